@@ -39,9 +39,10 @@ test: ## install what is missing, build every way, run every test; ONLY=name for
 	@tools/setup test
 	@JOBS=$(JOBS) tools/run-tests $(ONLY)
 
-test-long: build ## what was read twice: random positions with a new seed (SEED=N for an old one), and every count of legal actions
+test-long: build ## what was read twice: random positions with a new seed (SEED=N for an old one), every count of legal actions, and threads
 	@SEED=$${SEED:-$$(date +%s)} COUNT=$${COUNT:-500} tests/scripts/test_reckon.sh
 	@LARGEST=99999999 tests/scripts/test_perft.sh
+	@tests/scripts/long_threads.sh
 
 bench: build ## measure speed, of every complete rule system; figures also in build/bench.json
 	@for program in build/release/bench/*; do [ ! -x $$program ] || $$program || exit; done

@@ -9,7 +9,7 @@ set(CMAKE_RANLIB llvm-ranlib-14)
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 # -nostdlibinc: clang's default include path ends in /usr/include, where the host's headers are.
 set(CMAKE_C_FLAGS_INIT "-nostdlibinc -isystem /usr/include/wasm32-wasi -fvisibility=hidden -mbulk-memory -Qunused-arguments")
-set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor -Wl,--export-dynamic -Wl,-z,stack-size=262144 -Wl,--stack-first")
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor -Wl,--export-dynamic -Wl,-z,stack-size=524288 -Wl,--stack-first")
 set(CMAKE_FIND_ROOT_PATH /usr/lib/wasm32-wasi)
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)

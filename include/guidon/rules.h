@@ -49,7 +49,7 @@ typedef struct gd_flow {
 } gd_flow;
 
 // What a chance moment needs: `count` dice of `sides`, or one card of a pack of `sides`.
-enum { GD_MAX_DICE = 32 };
+enum { GD_MAX_DICE = 32, GD_MAX_STATE = 64 * 1024 };
 
 typedef struct gd_ask {
     gd_clause_id clause;
@@ -418,6 +418,8 @@ typedef struct gd_rules {
     // long a battle takes, in a word or two; and how hard it is, 1 to 5.
     const char *about, *takes;
     uint8_t difficulty;
+    // What its book calls the bases that troops are mounted on: "element", "elements".
+    const char *stand, *stands;
     bool complete; // false: offered only with --unfinished
     // One more whenever the same orders and dice may lead elsewhere than before: a record names the
     // version that it was played under.
@@ -427,7 +429,7 @@ typedef struct gd_rules {
     // 0: it is played on the free table. Sides with works are drawn as the kind of the style works.
     gd_length zones;
     const gd_catalogue *catalogue;
-    uint32_t state_size;
+    uint32_t state_size; // at most GD_MAX_STATE
 
     const gd_row *rows;
     int row_count;

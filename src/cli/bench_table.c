@@ -17,12 +17,17 @@ enum { DEPTH = 60 * GD_INCH, ROOM = 9 * GD_INCH };
 // Of zones: units in each at first, units to a leader, and rows; each army has two of those.
 enum { IN_ZONE = 2, LED = 6, ROWS = 6, LEAST_COLUMNS = 6 };
 
+// On the free table a leader commands so many units; a side has no more pieces than half of what
+// fits on a table.
+enum { COMMANDED = 12, MOST_OF_SIDE = GD_MAX_PIECES / 2, LEAST_OF_MOST = 80, LONGEST_LINE = 40 };
+
 typedef struct making {
     const gd_rules *rules;
     gd_json_out out;
     const char *const *kinds; // of pieces; NULL if the system knows none
     int kind_count;
     const char *leader; // the kind that is drawn as one, or NULL
+    bool one_leader;    // of a side, however large it is
     int units;          // a side
     int line;           // of them in the front line
     gd_length width;    // of the free table
@@ -31,20 +36,35 @@ typedef struct making {
     void *state;
 } making;
 
+static void set_size(making *m, int units)
+{
+    m->units = units;
+    m->line = (units + 1) / 2;
+    if (!m->rules->zones && m->line > LONGEST_LINE)
+        m->line = LONGEST_LINE;
+    m->width = m->line * ROOM + 12 * GD_INCH;
+    m->width = m->width < 72 * GD_INCH ? 72 * GD_INCH : m->width;
+    m->columns = (m->line + IN_ZONE - 1) / IN_ZONE + 2;
+    m->columns = m->columns < LEAST_COLUMNS ? LEAST_COLUMNS : m->columns;
+}
+
 static making make(const gd_rules *rules, int units, gd_scenario *sc, void *state)
 {
     const gd_field *kind = gd_field_find(rules->piece_fields, "kind");
-    making m = {.rules = rules, .kinds = kind ? kind->choices : NULL, .units = units};
+    making m = {.rules = rules, .kinds = kind ? kind->choices : NULL, .sc = sc, .state = state};
     while (m.kinds && m.kinds[m.kind_count] && m.kind_count < MOST_KINDS)
         m.kind_count++;
-    m.line = (units + 1) / 2;
-    m.width = m.line * ROOM + 12 * GD_INCH;
-    m.width = m.width < 72 * GD_INCH ? 72 * GD_INCH : m.width;
-    m.columns = (m.line + IN_ZONE - 1) / IN_ZONE + 2;
-    m.columns = m.columns < LEAST_COLUMNS ? LEAST_COLUMNS : m.columns;
-    m.sc = sc;
-    m.state = state;
+    set_size(&m, units);
     return m;
+}
+
+// Of an army that fills its half of the table some of the units make room for their leaders.
+static int units_beside_leaders(const making *m, int units, int most)
+{
+    int led = m->rules->zones ? LED : COMMANDED;
+    while (m->leader && units + (units + led - 1) / led > most)
+        units--;
+    return units;
 }
 
 // ---- pieces -------------------------------------------------------------------------------------
@@ -86,24 +106,47 @@ static const char *kind_of(const making *m, int i)
     return arm < m->kind_count ? m->kinds[arm] : NULL;
 }
 
-// Each side in two lines 20 inches from the other's, a leader in the middle behind them.
+// Where a system numbers the brigades or divisions that belong together.
+static void put_formation(making *m, int number)
+{
+    const gd_field *field =
+        m->rules->formation ? gd_field_find(m->rules->piece_fields, m->rules->formation) : NULL;
+    if (field && field->type == GD_FIELD_NUMBER)
+        gd_json_put_int(&m->out, field->name, m->one_leader ? 1 : number);
+}
+
+static void put_leaders(making *m, gd_side side, gd_length y)
+{
+    int leaders = m->one_leader ? 1 : (m->units + COMMANDED - 1) / COMMANDED;
+    for (int i = 0; m->leader && i < leaders; i++) {
+        char name[32];
+        if (i == 0)
+            snprintf(name, sizeof name, "%c leader", side == GD_UNION ? 'U' : 'C');
+        else
+            snprintf(name, sizeof name, "%c leader %d", side == GD_UNION ? 'U' : 'C', i + 1);
+        put_piece(m, name, side, m->leader);
+        put_formation(m, i + 1);
+        put_place(m, (gd_point){
+                         m->width / 2 + (2 * i - leaders + 1) * (m->line * ROOM) / 2 / leaders, y});
+    }
+}
+
+// Each side in two lines, or three, 20 inches from the other's, leaders behind them, each behind
+// his own.
 static void put_army(making *m, gd_side side)
 {
     char name[32];
     gd_length front = side == GD_UNION ? 20 * GD_INCH : 40 * GD_INCH,
               back = side == GD_UNION ? -4 * GD_INCH : 4 * GD_INCH;
     for (int i = 0; i < m->units; i++) {
-        int behind = i >= m->line, place = behind ? i - m->line : i;
+        int behind = i / m->line, place = i % m->line;
         snprintf(name, sizeof name, "%c%d", side == GD_UNION ? 'U' : 'C', i + 1);
         put_piece(m, name, side, kind_of(m, i));
+        put_formation(m, 1 + place * ((m->units + COMMANDED - 1) / COMMANDED) / m->line);
         put_place(m, (gd_point){m->width / 2 + (2 * place - m->line + 1) * ROOM / 2,
                                 front + behind * back});
     }
-    if (!m->leader)
-        return;
-    snprintf(name, sizeof name, "%c leader", side == GD_UNION ? 'U' : 'C');
-    put_piece(m, name, side, m->leader);
-    put_place(m, (gd_point){m->width / 2, front + 2 * back});
+    put_leaders(m, side, front + (1 + (m->units - 1) / m->line) * back);
 }
 
 // Each side in two rows of zones, two empty rows between them. A leader commands what is near him:
@@ -268,11 +311,14 @@ static bool find_leader(making *m, gd_error *err)
     return true;
 }
 
-bool bench_set_up(const gd_rules *rules, int units, gd_scenario *sc, void *state, gd_error *err)
+static bool set_up(const gd_rules *rules, int units, int most, bool one_leader, gd_scenario *sc,
+                   void *state, gd_error *err)
 {
     making m = make(rules, units, sc, state);
     if (!find_leader(&m, err))
         return false;
+    m.one_leader = one_leader;
+    set_size(&m, units_beside_leaders(&m, units, most));
     begin_table(&m);
     for (gd_side side = 0; side < GD_SIDES; side++) {
         if (rules->zones)
@@ -281,4 +327,13 @@ bool bench_set_up(const gd_rules *rules, int units, gd_scenario *sc, void *state
             put_army(&m, side);
     }
     return end_table(&m, err);
+}
+
+bool bench_set_up(const gd_rules *rules, int units, gd_scenario *sc, void *state, gd_error *err)
+{
+    gd_error unread = {0};
+    for (int most = MOST_OF_SIDE; most >= LEAST_OF_MOST; most -= 8) // not all hold as many pieces
+        if (set_up(rules, units, most, false, sc, state, &unread))
+            return true;
+    return set_up(rules, units, MOST_OF_SIDE, true, sc, state, err);
 }

@@ -42,15 +42,6 @@ static const char *suit_sign(const art_style *style, char suit)
     return style->unicode ? signs[i] : letters[i];
 }
 
-void hand_card(const art_style *style, const char *name, char *out, size_t size)
-{
-    char suit = suit_of(name);
-    if (suit)
-        snprintf(out, size, "%.*s%s", (int)strlen(name) - 1, name, suit_sign(style, suit));
-    else
-        snprintf(out, size, "%s", name);
-}
-
 uint64_t hand_playable(const gd_rules *rules, const gd_offers *offers)
 {
     uint64_t cards = 0;

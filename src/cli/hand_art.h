@@ -10,7 +10,5 @@
 // side's seat; with GD_NOBODY no hand is drawn.
 void hand_write(FILE *out, const art_style *style, const gd_names *names, gd_side side,
                 uint64_t playable);
-// A card as people read it: 7\u2665, or 7H where there are plain characters only.
-void hand_card(const art_style *style, const char *name, char *out, size_t size);
 // The cards that offers name.
 uint64_t hand_playable(const gd_rules *rules, const gd_offers *offers);

@@ -3,7 +3,8 @@
 // Invariants
 // 1. Between calls the game waits: for a decision, for dice, or for nothing because it is over.
 // 2. The state changes only in gd_apply, gd_game_give_dice and the two beginnings.
-// 3. What a seat is told is computed from its own view of the state (look_as).
+// 3. What a seat is told is computed from its own view of the state (look_as), which lies on the
+//    stack: several threads may ask a game that nobody changes.
 #include "guidon/game.h"
 
 #include <assert.h>
@@ -26,10 +27,15 @@ struct gd_game {
     uint8_t rolled[MAX_ROLLED];
     uint16_t rolled_seats[MAX_ROLLED];
     gd_log log;
-    // The state, and a second place for a view of it.
-    void *state, *view;
+    // The state, and of a trial the state before its last step.
+    void *state, *before;
     max_align_t memory[];
 };
+
+// Where a view lies while it is looked at.
+typedef struct view_room {
+    _Alignas(max_align_t) unsigned char byte[GD_MAX_STATE];
+} view_room;
 
 static size_t rounded(size_t n)
 {
@@ -38,6 +44,7 @@ static size_t rounded(size_t n)
 
 gd_game *gd_game_new(const gd_rules *rules, const gd_scenario *scenario, gd_dice_source dice)
 {
+    assert(rules->state_size <= GD_MAX_STATE);
     size_t size = rounded(rules->state_size);
     gd_game *g = calloc(1, sizeof *g + 2 * size);
     if (!g)
@@ -47,7 +54,7 @@ gd_game *gd_game_new(const gd_rules *rules, const gd_scenario *scenario, gd_dice
     g->dice = dice;
     g->listening = true;
     g->state = g->memory;
-    g->view = (char *)g->memory + size;
+    g->before = (char *)g->memory + size;
     return g;
 }
 
@@ -237,12 +244,12 @@ bool gd_game_give_dice(gd_game *g, const uint8_t *values, int count, gd_error *e
 }
 
 // The state as the seat may know it: the state itself where nothing is hidden from it.
-static const void *look_as(const gd_game *g, gd_seat seat)
+static const void *look_as(const gd_game *g, gd_seat seat, view_room *room)
 {
     if (!g->rules->hide || !g->rules->hides(g->scenario, g->state, seat))
         return g->state;
-    gd_view(g, seat, g->view);
-    return g->view;
+    gd_view(g, seat, room);
+    return room;
 }
 
 void gd_view(const gd_game *g, gd_seat seat, void *out)
@@ -259,7 +266,8 @@ void gd_actions(const gd_game *g, gd_offers *out)
     const gd_row *row = gd_game_row(g);
     if (!row || !row->offer)
         return;
-    row->offer(g->scenario, look_as(g, gd_game_seat(g)), out);
+    view_room room;
+    row->offer(g->scenario, look_as(g, gd_game_seat(g), &room), out);
     if (g->rules->concede)
         gd_offer_add(out, g->rules->concede_verb);
 }
@@ -267,7 +275,8 @@ void gd_actions(const gd_game *g, gd_offers *out)
 // Can all others see everything that the seat which must decide can see?
 static bool is_open_to_all(const gd_game *g)
 {
-    const void *view = look_as(g, gd_game_seat(g));
+    view_room room;
+    const void *view = look_as(g, gd_game_seat(g), &room);
     for (gd_seat seat = 0; g->rules->hide && seat < g->scenario->players.seat_count; seat++)
         if (seat != gd_game_seat(g) && g->rules->hides(g->scenario, view, seat))
             return false;
@@ -281,12 +290,13 @@ bool gd_actions_supposed(const gd_game *g, gd_offers *out)
         gd_actions(g, out);
         return true;
     }
-    gd_view(g, gd_game_seat(g), g->view);
-    if (!g->rules->suppose || !g->rules->suppose(g->scenario, g->view, gd_game_seat(g)))
+    view_room view;
+    gd_view(g, gd_game_seat(g), &view);
+    if (!g->rules->suppose || !g->rules->suppose(g->scenario, &view, gd_game_seat(g)))
         return false;
     out->count = 0;
     out->full = false;
-    row->offer(g->scenario, g->view, out);
+    row->offer(g->scenario, &view, out);
     if (g->rules->concede)
         gd_offer_add(out, g->rules->concede_verb);
     return true;
@@ -306,36 +316,39 @@ bool gd_check(const gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *ou
         return gd_refuse(out, 0, "dice must be rolled first");
     if (!gd_action_fits(g->rules, g->state, a, out))
         return false;
+    view_room room;
     // Whose decision it is stands in no clause of its own: the sequence of play says it. The system
     // may know better which rule forbids, so it is asked about actions of the wrong seat as well.
     if (seat != gd_game_seat(g)) {
         if (g->rules->out_of_turn)
-            return g->rules->out_of_turn(g->scenario, look_as(g, seat), seat, a, out);
+            return g->rules->out_of_turn(g->scenario, look_as(g, seat, &room), seat, a, out);
         return gd_refuse(out, 0, "it is not this player's decision");
     }
     if (gives_up(g, a))
         return gd_accept(out, 0);
-    return row->check(g->scenario, look_as(g, seat), a, out);
+    return row->check(g->scenario, look_as(g, seat, &room), a, out);
 }
 
 bool gd_explain(const gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *out)
 {
     gd_verdict unread;
+    view_room room;
     bool ok = gd_check(g, seat, a, out);
     bool asked = gd_game_waits(g) == GD_WAITS_DECISION && seat == gd_game_seat(g) &&
                  gd_action_fits(g->rules, g->state, a, &unread);
     if (asked && g->rules->explain)
-        g->rules->explain(g->scenario, look_as(g, seat), a, out);
+        g->rules->explain(g->scenario, look_as(g, seat, &room), a, out);
     return ok;
 }
 
 void gd_sketch_of(const gd_game *g, gd_seat seat, gd_id piece, const gd_action *a, gd_sketch *out)
 {
     gd_verdict unread;
+    view_room room;
     out->count = 0;
     if (!g->rules->sketch || (a && !gd_action_fits(g->rules, g->state, a, &unread)))
         return;
-    g->rules->sketch(g->scenario, look_as(g, seat), a ? GD_NONE : piece, a, out);
+    g->rules->sketch(g->scenario, look_as(g, seat, &room), a ? GD_NONE : piece, a, out);
 }
 
 bool gd_game_raising(const gd_game *g)
@@ -346,9 +359,11 @@ bool gd_game_raising(const gd_game *g)
 
 void gd_muster_of(const gd_game *g, gd_seat seat, gd_side side, gd_muster *out)
 {
+    view_room room;
     memset(out, 0, sizeof *out);
     if (g->rules->muster)
-        g->rules->muster(g->scenario, seat == GD_NOBODY ? g->state : look_as(g, seat), side, out);
+        g->rules->muster(g->scenario, seat == GD_NOBODY ? g->state : look_as(g, seat, &room), side,
+                         out);
 }
 
 // Does what was checked, and nothing that follows from it.
@@ -373,13 +388,12 @@ bool gd_apply(gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *out)
     return true;
 }
 
-// If something was revealed, it is as if the last step had not been taken: `view` has the state
-// before it.
+// If something was revealed, it is as if the last step had not been taken.
 static bool reveals(gd_game *trial)
 {
-    if (flow_of(trial)->reveals == ((const gd_flow *)trial->view)->reveals)
+    if (flow_of(trial)->reveals == ((const gd_flow *)trial->before)->reveals)
         return false;
-    memcpy(trial->state, trial->view, trial->rules->state_size);
+    memcpy(trial->state, trial->before, trial->rules->state_size);
     return true;
 }
 
@@ -392,13 +406,13 @@ bool gd_foresee(const gd_game *g, gd_seat seat, const gd_action *a, gd_game *tri
     start_afresh(trial);
     gd_view(g, seat, trial->state);
     gd_play p = {trial->rules, trial->scenario, trial->state, NULL};
-    memcpy(trial->view, trial->state, trial->rules->state_size);
+    memcpy(trial->before, trial->state, trial->rules->state_size);
     do_checked(trial, &p, seat, a);
     for (int i = 0; i < MAX_RUN && !reveals(trial); i++) {
         const gd_row *row = gd_game_row(trial);
         if (!row || !row->run)
             break;
-        memcpy(trial->view, trial->state, trial->rules->state_size);
+        memcpy(trial->before, trial->state, trial->rules->state_size);
         row->run(&p);
         tidy(&p);
     }
@@ -408,9 +422,10 @@ bool gd_foresee(const gd_game *g, gd_seat seat, const gd_action *a, gd_game *tri
 void gd_game_prompt(const gd_game *g, char *out, size_t size)
 {
     gd_text t = {0};
+    view_room room;
     const gd_row *row = gd_game_row(g);
     if (row && row->prompt)
-        row->prompt(g->scenario, look_as(g, gd_game_seat(g)), &t);
+        row->prompt(g->scenario, look_as(g, gd_game_seat(g), &room), &t);
     gd_text_write(g->rules, g->scenario, g->state, &t, out, size);
 }
 

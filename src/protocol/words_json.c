@@ -189,8 +189,19 @@ static void write_phases(const gd_rules *rules, gd_json_out *out)
     gd_json_close(out);
 }
 
+// What the system calls a base, for whoever counts them.
+static void write_stand(const gd_rules *rules, gd_json_out *out)
+{
+    gd_json_object(out, "stand");
+    gd_json_put_string(out, "one", rules->stand);
+    gd_json_put_string(out, "many", rules->stands);
+    gd_json_close(out);
+}
+
 void gd_words_write(const gd_rules *rules, gd_json_out *out)
 {
+    if (rules->stand)
+        write_stand(rules, out);
     gd_json_array(out, "verbs");
     for (int i = 0; i < rules->verb_count; i++)
         write_verb(rules, &rules->verbs[i], out);

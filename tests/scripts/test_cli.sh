@@ -121,6 +121,9 @@ refuses "--game must be" fuzz --game -1
 refuses "cannot write /nonexistent/x" fuzz --record /nonexistent/x --decisions 1
 refuses "cannot write /nonexistent/x" bench --output /nonexistent/x
 refuses "is a folder" bench --output "$scratch"
+refuses "cannot be run" bench --rules face --against /nonexistent/x
+refuses "ended with an error" bench --rules face --against /bin/false
+refuses "leave out --json" bench --rules face --against /bin/true --json
 refuses "--host" serve --host
 refuses "no --seed with it" play brawners-farm --dice keyboard --seed 7
 refuses "no --rules with it" play --resume "$scratch/bad.record" --rules devil

@@ -108,6 +108,8 @@ TEST(orders_and_lining_up)
     told("\"do\":\"line_up\",\"enemy\":\"X\",\"slide\":\"left\"", "",
          "\"endings\":[{\"unit\":\"A\",\"at\":[29.25,24],\"facing\":0}]");
     asked("Union: give orders, 3 command points left");
+    try_position("\"points\":1,", A "," FOOT("X", "confederate", "30.75", "24", "180"));
+    asked("Union: give orders, 1 command point left");
 }
 
 TEST(every_order_is_told)

@@ -49,11 +49,11 @@ export function App() {
   const play = async (record: string): Promise<void> => sitDown(await Table.resume(record));
   const again = (table: Table): void => {
     if (!table.setup) return home();
-    Table.begin({ ...table.setup, seed: table.setup.seed === undefined ? undefined : randomSeed() })
+    beginTable({ ...table.setup, seed: table.setup.seed === undefined ? undefined : randomSeed() })
       .then(sitDown, (error: unknown) => setFailed(message(error)));
   };
   const openSettings = (): void => setSettingsOpen(true);
-  const atStart = route.at === 'start' || route.at === 'battle' || route.at === 'rules';
+  const atStart = route.at === 'start' || route.at === 'first' || route.at === 'battle' || route.at === 'rules';
 
   if (failed) return <p class="waiting" role="alert">Guidon could not start: {failed}</p>;
   return (
@@ -106,7 +106,8 @@ function Start({ route, settings, onPlay, onSitDown, onSettings }: {
   useEffect(() => void list(), []);
   return (
     <StartPage start={start} saves={saves} warning={warning} realDice={settings.realDice}
-      battle={route.at === 'battle' ? route.name : route.at === 'rules' ? null : undefined} onBattle={(name) => go(name ? { at: 'battle', name } : START)}
+      battle={route.at === 'battle' ? route.name : route.at === 'rules' ? null : undefined} onBattle={(name, rules) => go(name ? { at: 'battle', name, rules } : START)}
+      battleRules={route.at === 'battle' ? route.rules : undefined} first={route.at === 'first' ? route : null} onFirst={(rules) => go(rules ? { at: 'first', rules } : START)}
       onBegin={async (setup) => onSitDown(await beginTable(setup))} onResume={(save) => go({ at: 'table', id: save.id })}
       onReport={(save) => go({ at: 'report', id: save.id })} onWatchSave={(save) => go({ at: 'replay', id: save.id })}
       onOpenRecord={onPlay} onWatchRecord={watch} onRules={(rules) => go({ at: 'rules', rules })}

@@ -70,11 +70,12 @@ function addLesson(engine: AnswerLine, id: string, from: MadeFrom, files: Files)
   const lesson = JSON.parse(readFileSync(files.lessons[id]!, 'utf8')) as Lesson;
   const name = `first/${lesson.battle}`, path = join(from.battles, `${name}.json`);
   const battle = JSON.parse(readFileSync(path, 'utf8')) as object;
-  const { title, date, systems } = ask<{ battle: BattleFacts }>(engine, { op: 'battle', battle }).battle;
+  const { title, date, clock, systems, text, result, victory, briefing, objectives } = ask<{ battle: BattleFacts & BattleStory }>(engine, { op: 'battle', battle }).battle;
   files.battles[name] = path;
+  files.stories[name] = write(join(from.wasm, 'page', `story-first-${lesson.battle}.json`), { text, result, victory, briefing, objectives } satisfies BattleStory);
   files.maps[name] = { ...files.maps[name], [id]: write(join(from.wasm, 'page', `map-first-${lesson.battle}-${id}.json`), mapOf(engine, id, battle)) };
   const { side, who, lead, minutes, marks } = lesson;
-  return { battle: name, title, date, side, who, lead, minutes, turns: systems.find((system) => system.id === id)?.turns, marks: marks.length };
+  return { battle: name, title, date, clock, side, who, lead, minutes, turns: systems.find((system) => system.id === id)?.turns, marks: marks.length };
 }
 
 interface All {

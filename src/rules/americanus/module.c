@@ -403,6 +403,8 @@ const gd_rules gd_rules_americanus = {
              "die against another.",
     .takes = "45 minutes",
     .difficulty = 1,
+    .stand = "element",
+    .stands = "elements",
     .complete = true,
     .version = 1,
     .even = GD_EVEN_ALL,
@@ -415,6 +417,7 @@ const gd_rules gd_rules_americanus = {
     .buttons = am_buttons,
     .ends = GD_VERB(AM_DO_END_ARMY) | GD_VERB(AM_DO_END_TERRAIN) | GD_VERB(AM_DO_END_DEPLOY) |
             GD_VERB(AM_DO_END_ARRIVALS) | GD_VERB(AM_DO_END_ORDERS) | GD_VERB(AM_DO_END_FIRE),
+    .again = GD_ON(AM_INFANTRY_RESULT) | GD_ON(AM_CHOOSE_END),
     .reasons = am_reasons,
     .events = am_event_names,
     .announces = GD_ON(AM_EV_TURN),

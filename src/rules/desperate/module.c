@@ -318,6 +318,8 @@ const gd_rules gd_rules_desperate = {
         "Regiments on squares, nothing measured. Cards buy your orders, and the enemy may cut in.",
     .takes = "1 to 2 hours",
     .difficulty = 3,
+    .stand = "stand",
+    .stands = "stands",
     .complete = true,
     .version = 1,
     .catalogue = &gd_catalogue_desperate,
@@ -331,7 +333,8 @@ const gd_rules gd_rules_desperate = {
     .ends = GD_VERB(SB_DO_DECLARE) | GD_VERB(SB_DO_END_TURN),
     .passes = GD_VERB(SB_DO_LET_PASS) | GD_VERB(SB_DO_LAPSE) | GD_VERB(SB_DO_PASS_BONUS) |
               GD_VERB(SB_DO_STOP) | GD_VERB(SB_DO_NO_REINFORCEMENT),
-    .again = GD_ON(SB_ROW_INTERRUPT),
+    .again =
+        GD_ON(SB_ROW_INTERRUPT) | GD_ON(SB_ROW_BONUS) | GD_ON(SB_ROW_ALLOT) | GD_ON(SB_ROW_FACE),
     .reasons = sb_reasons,
     .events = sb_event_names,
     .announces = GD_ON(SB_EV_TURN),
@@ -342,6 +345,7 @@ const gd_rules gd_rules_desperate = {
     .cards = sb_card_names,
     .zones = SB_ZONE_SIDE,
     .labels = sb_labels,
+    .piece_labels = sb_piece_labels,
     .game_fields = sb_game_fields,
     .side_fields = sb_side_fields,
     .piece_fields = sb_piece_fields,

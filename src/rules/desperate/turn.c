@@ -144,8 +144,6 @@ void sb_begin_draw(gd_play *p, int cards)
     gd_goto(p, SB_ROW_DRAW_NEXT, active_seat(p->scenario, s));
 }
 
-void sb_begin_turn(gd_play *p) { gd_goto(p, SB_ROW_TURN, 0); }
-
 // Draws come from the row DRAW (then units arrive) and REPLACE (then the turn ends).
 static void after_draw(gd_play *p)
 {

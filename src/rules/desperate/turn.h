@@ -13,5 +13,4 @@ enum { SB_STAGE_DEFENSIVE_FIRE, SB_STAGE_MOVES, SB_STAGE_FIRE, SB_STAGE_ENGAGE }
 void sb_open_battle(gd_play *p);
 // The next moment of what comes before the battle, be it the very first.
 gd_frame *sb_go_before_battle(gd_play *p, int row, gd_seat seat);
-void sb_begin_turn(gd_play *p);
 void sb_begin_draw(gd_play *p, int cards); // so many, then units arrive

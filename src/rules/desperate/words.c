@@ -106,7 +106,7 @@ const gd_verb sb_verbs[SB_VERBS] = {
 };
 
 const char *const sb_buttons[SB_VERBS] = {
-    [SB_DO_DECLARE] = "carry out the orders",
+    [SB_DO_DECLARE] = "declare the orders",
     [SB_DO_LET_PASS] = "do not cut in",
     [SB_DO_LAPSE] = "make no use of it",
     [SB_DO_BONUS] = "play a bonus card",
@@ -211,6 +211,12 @@ const gd_field sb_side_fields[] = {
 const gd_label sb_labels[] = {
     {"hand", "Hand"}, {"fate", "Fate cards"}, {"pile", "Live card"}, {"deck", "Not seen yet"},
     {"barred", "barred"}, {"store", "ammunition"}, {NULL, NULL},
+};
+
+enum { UNITS = 1 << GD_INFANTRY | 1 << GD_CAVALRY | 1 << GD_ARTILLERY, GUNS = 1 << GD_ARTILLERY, LEADERS = 1 << GD_LEADER };
+const gd_piece_label sb_piece_labels[] = {
+    {"superior", "Officer", 0, false}, {"quality", "Quality", UNITS, false}, {"rifled", "Rifled guns", GUNS, true}, {"heavy", "Heavy guns", GUNS, true},
+    {"zone", "In zone", 0, false}, {"level", "Commands", LEADERS, false}, {"rating", "Rating", LEADERS, false}, {NULL, NULL, 0, false},
 };
 
 const gd_field sb_game_fields[] = {

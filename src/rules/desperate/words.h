@@ -26,6 +26,7 @@ enum {
     SB_MARKS
 };
 extern const gd_label sb_labels[];
+extern const gd_piece_label sb_piece_labels[];
 extern const gd_choice_help sb_choice_help[];
 extern const gd_field sb_piece_fields[], sb_side_fields[], sb_game_fields[];
 // What no player sees of the state (layout.c).

@@ -241,15 +241,6 @@ static gd_id next_to_face(const gd_scenario *sc, const dp_state *s, gd_id unit, 
     return GD_NONE;
 }
 
-bool dp_try_run(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_length distance,
-                gd_angle direction, gd_id toward, dp_run *out, gd_verdict *v)
-{
-    bool away;
-    chasers from = chasers_of(s, unit);
-    free_direction(sc, s, unit, distance, &away);
-    return try_run(sc, s, unit, distance, direction, toward, away ? &from : NULL, out, v);
-}
-
 // ---- the run ------------------------------------------------------------------------------------
 
 // Friends that it runs through close by: an engaged one is rearranged after its melee

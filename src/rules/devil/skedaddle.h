@@ -18,9 +18,6 @@ typedef struct dp_run {
 void dp_foresee_run(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_length distance,
                     gd_angle direction, gd_id toward, dp_run *out);
 gd_length dp_run_bonus(const dp_unit *u); // beyond its three dice (DTP-CAV-05, 15; ART-21)
-// May it run this way? `out` gets what becomes of it. Refusals cite their clause.
-bool dp_try_run(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_length distance,
-                gd_angle direction, gd_id toward, dp_run *out, gd_verdict *v);
 // Sets a unit running: pushes the dice and the choice of the way. `forced`: beaten in a melee.
 void dp_set_running(gd_play *p, gd_id unit, bool forced);
 

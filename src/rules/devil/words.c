@@ -246,6 +246,12 @@ const gd_field dp_game_fields[] = {
     {0},
 };
 
+enum { TROOPS = 1 << GD_INFANTRY | 1 << GD_CAVALRY | 1 << GD_ARTILLERY, LEADERS = 1 << GD_LEADER };
+const gd_piece_label dp_piece_labels[] = {
+    {"quality", "Quality", TROOPS, false}, {"weapon", "Weapon", TROOPS, false}, {"formation", "Formation", TROOPS, false},
+    {"commander", "With", 0, true}, {"rating", "Rating", LEADERS, false}, {NULL, NULL, 0, false},
+};
+
 const gd_label dp_labels[] = {{"card", "Card"}, {"deck", "Cards to come"}, {NULL, NULL}};
 // clang-format on
 

@@ -35,3 +35,4 @@ extern const gd_field dp_piece_fields[], dp_side_fields[], dp_game_fields[];
 extern const gd_field dp_piece_inner[], dp_side_inner[], dp_game_inner[];
 extern const gd_keeps dp_keeps[DP_ROWS];
 extern const gd_label dp_labels[];
+extern const gd_piece_label dp_piece_labels[];

@@ -148,6 +148,8 @@ const gd_rules gd_rules_face = {
     .about = "Brigades whose generals roll to set them going. One failure halts the division.",
     .takes = "1 to 2 hours",
     .difficulty = 2,
+    .stand = "base",
+    .stands = "bases",
     .complete = true,
     .version = 1,
     .even = GD_EVEN_ALL,
@@ -161,6 +163,7 @@ const gd_rules gd_rules_face = {
     .formation = "division",
     .ends = GD_VERB(FC_DO_END_DEPLOYMENT) | GD_VERB(FC_DO_END_MOVE_GENERALS) |
             GD_VERB(FC_DO_END_GENERAL) | GD_VERB(FC_DO_END_ACTIVATION) | GD_VERB(FC_DO_END_FIRE),
+    .again = GD_ON(FC_ROW_REMOVE_BASE) | GD_ON(FC_ROW_ALLOCATE),
     .begins = GD_VERB(FC_DO_MOVE_GENERAL) | GD_VERB(FC_DO_CHOOSE_GENERAL) |
               GD_VERB(FC_DO_ACTIVATE) | GD_VERB(FC_DO_ACT_AUTO),
     .reasons = fc_reasons,

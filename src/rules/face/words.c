@@ -90,6 +90,8 @@ const gd_verb fc_verbs[FC_VERBS] = {
 const char *const fc_buttons[FC_VERBS] = {
     [FC_DO_MOVE_GENERAL] = "roll for his ride",
     [FC_DO_ACT_AUTO] = "act, no roll needed",
+    [FC_DO_END_MOVE_GENERALS] = "the others stay",
+    [FC_DO_END_GENERAL] = "he is done",
 };
 
 const char *const fc_event_names[FC_EVENTS + 1] = {

@@ -40,13 +40,7 @@ typedef struct rm_element_fire {
     bool enfilade, charge, canister, touching;
     gd_length range;
 } rm_element_fire;
-rm_element_fire rm_fire_of(const gd_scenario *sc, const rm_state *s, gd_id firer, int element,
-                           gd_id target);
 
-// The sum of a firing unit (values and its own modifiers, never below 0), of the elements that aim
-// at the target (aim[]) with the generals who join it (RM-FIRE-06, 14, 20 to 24, 29).
-int rm_subtotal(const gd_scenario *sc, const rm_state *s, gd_id firer, gd_id target,
-                gd_tally *tally);
 // All that aim at the target, with its own modifiers (RM-FIRE-25 to 28, 30). `attack` is false if
 // the sum of the subtotals is 0. The tally may be NULL.
 int rm_total(const gd_scenario *sc, const rm_state *s, gd_id target, bool *attack, gd_tally *tally);

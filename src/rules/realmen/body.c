@@ -25,11 +25,6 @@ bool rm_on_table(const rm_unit *u) { return u->status == RM_ON_TABLE; }
 
 bool rm_is_mounted(const rm_unit *u) { return u->kind == RM_CAVALRY && u->mounted; }
 
-bool rm_on_foot(const rm_unit *u)
-{
-    return u->kind == RM_INFANTRY || (u->kind == RM_CAVALRY && !u->mounted);
-}
-
 bool rm_is_column(const rm_unit *u) { return rm_is_unit(u) && u->formation == RM_MARCH_COLUMN; }
 
 bool rm_is_special(const rm_unit *u)

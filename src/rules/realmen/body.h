@@ -15,7 +15,6 @@ bool rm_is_officer(const rm_unit *u); // general or messenger
 bool rm_is_brigade(const rm_unit *u); // infantry or cavalry
 // On the table, if only with its head: a column that marches on is there once its first element is.
 bool rm_on_table(const rm_unit *u);
-bool rm_on_foot(const rm_unit *u);    // infantry and dismounted cavalry
 bool rm_is_mounted(const rm_unit *u); // mounted cavalry
 bool rm_is_column(const rm_unit *u);  // march column, limbered, supply
 bool rm_is_special(const rm_unit *u); // skirmish, battle column, square (RM-FORM-05)

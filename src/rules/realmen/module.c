@@ -220,6 +220,8 @@ const gd_rules gd_rules_realmen = {
     .about = "Whole armies by the half hour. Couriers, supply and daylight; you command generals.",
     .takes = "an afternoon",
     .difficulty = 5,
+    .stand = "element",
+    .stands = "elements",
     .complete = true,
     .version = 2,
     .even = GD_EVEN_ROUND | GD_EVEN_ORDER, // beside.c: one place in thousands, by rounding
@@ -232,6 +234,7 @@ const gd_rules gd_rules_realmen = {
     .formation = "post",
     .ends = GD_VERB(RM_DO_END_ARMY) | GD_VERB(RM_DO_END_SET_UP) | GD_VERB(RM_DO_END_MESSAGES) |
             GD_VERB(RM_DO_END_SUPPLY) | GD_VERB(RM_DO_END_MOVEMENT) | GD_VERB(RM_DO_END_FIRE),
+    .again = GD_ON(RM_ROW_REMOVE) | GD_ON(RM_ROW_ORDER) | GD_ON(RM_ROW_ROUT),
     .reasons = rm_reasons,
     .events = rm_event_names,
     .announces = GD_ON(RM_EV_TURN) | GD_ON(RM_EV_PHASE) | GD_ON(RM_EV_SUBPHASE),

@@ -97,12 +97,6 @@ bool rm_ends_clear_but(const gd_scenario *sc, const rm_state *s, const rm_unit *
     return true;
 }
 
-bool rm_ends_clear(const gd_scenario *sc, const rm_state *s, const rm_unit *u, gd_id id,
-                   gd_verdict *v)
-{
-    return rm_ends_clear_but(sc, s, u, id, NULL, 0, v);
-}
-
 bool rm_walk_ends_clear(const rm_walk *w, gd_verdict *v)
 {
     gd_id but[RM_MET + 1];

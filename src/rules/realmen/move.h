@@ -29,18 +29,15 @@ enum { RM_PLAIN, RM_CHARGING, RM_BREAKING };
 // (RM-MOVE-13); a charge may go nearer and stops exactly at first contact (`contact`; it is 0 if
 // the steps lead to none, which is for the caller to refuse); a breakthrough has half the allowance
 // and, if the action names a general (RM_H_GENERAL), stops at first contact too; without contact it
-// keeps off like a plain move. Whoever pivots after contact asks rm_ends_clear again. False with
-// the reason; the plan then holds what was tried as far as it went.
+// keeps off like a plain move. Whoever pivots after contact asks rm_ends_clear_but again. False
+// with the reason; the plan then holds what was tried as far as it went.
 bool rm_plan_steps(const gd_scenario *sc, const rm_state *s, const rm_unit *from, gd_id id,
                    const gd_action *a, int how, rm_plan *plan, gd_verdict *v);
 // Changes the frontage of a line before anything else (RM-MOVE-11, 12).
 bool rm_plan_frontage(const gd_scenario *sc, const rm_state *s, rm_unit *u, gd_id id, int files,
                       int about, gd_verdict *v);
-// Ends clear of friends and on the table (RM-MOVE-16, 20).
-bool rm_ends_clear(const gd_scenario *sc, const rm_state *s, const rm_unit *u, gd_id id,
-                   gd_verdict *v);
-
-// The same with a general who goes along, or lone enemies who are run down, left out of account.
+// Ends clear of friends and on the table (RM-MOVE-16, 20), with a general who goes along, or lone
+// enemies who are run down, left out of account.
 bool rm_ends_clear_but(const gd_scenario *sc, const rm_state *s, const rm_unit *u, gd_id id,
                        const gd_id *but, int count, gd_verdict *v);
 // May the unit move at all as it is? Fixed bodies, unlimbered guns (RM-MOVE-02, 18).

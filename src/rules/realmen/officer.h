@@ -53,4 +53,3 @@ bool rm_check_promote(const gd_scenario *sc, const void *state, const gd_action 
 void rm_apply_promote(gd_play *p, const gd_action *a);
 void rm_give_statistics(rm_unit *general, int rank, int quality); // Table 2
 void rm_book_rest(gd_play *p);                                    // at midnight (RM-OFFICER-20)
-bool rm_is_under(const rm_state *s, int post, int above); // the post is that one or under it

@@ -6,16 +6,6 @@
 #include "rules/realmen/officer.h"
 #include "rules/realmen/turn.h"
 
-bool rm_is_under(const rm_state *s, int post, int above)
-{
-    for (int depth = 0; post && depth <= RM_RANKS; depth++) {
-        if (post == above)
-            return true;
-        post = s->post[post].above;
-    }
-    return false;
-}
-
 void rm_give_statistics(rm_unit *general, int rank, int quality)
 {
     const rm_statistics *of = &rm_general_table[rank][quality];

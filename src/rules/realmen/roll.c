@@ -37,7 +37,6 @@ void rm_roll(gd_play *p, rm_purpose purpose, gd_id piece, gd_seat seat, int coun
 }
 
 int rm_frame_a(const gd_frame *f) { return f->v[OWN_A]; }
-int rm_frame_b(const gd_frame *f) { return f->v[OWN_B]; }
 
 void rm_tell_dice(gd_event *e, const uint8_t *dice, int count)
 {

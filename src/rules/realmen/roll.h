@@ -7,7 +7,7 @@
 // rm_got_... (below) is called with the frame as it was and the dice. `a`, `b`: the asker's own, in
 // v[2] and v[3] of the frame; `piece` may be GD_NONE.
 void rm_roll(gd_play *p, rm_purpose purpose, gd_id piece, gd_seat seat, int count, int a, int b);
-int rm_frame_a(const gd_frame *f), rm_frame_b(const gd_frame *f);
+int rm_frame_a(const gd_frame *f);
 void rm_tell_dice(gd_event *e, const uint8_t *dice, int count); // e may be NULL
 
 typedef void rm_got_fn(gd_play *p, const gd_frame *f, const uint8_t *dice, int count);

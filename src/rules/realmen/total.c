@@ -254,12 +254,6 @@ static int subtotal(const gd_scenario *sc, const rm_state *s, gd_id firer, gd_id
     return 0;
 }
 
-int rm_subtotal(const gd_scenario *sc, const rm_state *s, gd_id firer, gd_id target,
-                gd_tally *tally)
-{
-    return subtotal(sc, s, firer, target, NULL, NULL, tally);
-}
-
 // ---- totals -------------------------------------------------------------------------------------
 
 static bool is_most(const shots *all, int part) { return part > 0 && 2 * part >= all->all; }

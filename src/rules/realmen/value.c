@@ -121,24 +121,22 @@ bool rm_in_cover(const gd_scenario *sc, const rm_unit *u)
 
 // Whether it reaches the target and at what range, and so its value.
 static void measure(const gd_scenario *sc, const rm_state *s, gd_id firer, int element,
-                    gd_id target, bool declared, rm_element_fire *f)
+                    gd_id target, rm_element_fire *f)
 {
     const rm_unit *u = rm_at(s, firer);
-    bool guns = is_unlimbered(u), in_arc = false;
+    bool guns = is_unlimbered(u);
     f->touching = rm_reaches(s, firer, element, target);
     if (u->kind == RM_GENERAL) {
         f->value = f->touching ? u->value : 0;
         return;
     }
-    if (guns || (!f->touching && !declared))
-        in_arc = rm_bears(sc, s, firer, element, target, &f->range);
-    if (in_arc) {
+    if (guns && rm_bears(sc, s, firer, element, target, &f->range)) {
         f->value = (uint8_t)rm_value_at(u->weapon, f->range);
-        f->canister = guns && rm_is_within(f->range, RM_CANISTER);
+        f->canister = rm_is_within(f->range, RM_CANISTER);
     } else if (f->touching) {
         f->range = 0;
         f->value = RM_CONTACT_VALUE;
-    } else if (declared) { // something has changed since: it counts by the distance there is
+    } else { // something has changed since: it counts by the distance there is
         const rm_unit *t = rm_at(s, target);
         gd_rect base = rm_rect(u, element), r = rm_rect(t, rm_nearest_element(&base, t));
         f->range = gd_rect_distance(&base, &r);
@@ -146,12 +144,12 @@ static void measure(const gd_scenario *sc, const rm_state *s, gd_id firer, int e
     }
 }
 
-static rm_element_fire fire_of(const gd_scenario *sc, const rm_state *s, gd_id firer, int element,
-                               gd_id target, bool declared)
+rm_element_fire rm_declared_fire(const gd_scenario *sc, const rm_state *s, gd_id firer, int element,
+                                 gd_id target)
 {
     const rm_unit *u = rm_at(s, firer), *t = rm_at(s, target);
     rm_element_fire f = {0};
-    measure(sc, s, firer, element, target, declared, &f);
+    measure(sc, s, firer, element, target, &f);
     if (!f.value || u->kind == RM_GENERAL)
         return f;
     f.enfilade = is_enfilading(u, element, t);
@@ -159,16 +157,4 @@ static rm_element_fire fire_of(const gd_scenario *sc, const rm_state *s, gd_id f
     f.multiples = (uint8_t)((f.enfilade ? RM_M_ENFILADE : 0) + (f.charge ? RM_M_CHARGE : 0) +
                             (f.canister ? rm_canister[u->weapon] : 0));
     return f;
-}
-
-rm_element_fire rm_fire_of(const gd_scenario *sc, const rm_state *s, gd_id firer, int element,
-                           gd_id target)
-{
-    return fire_of(sc, s, firer, element, target, false);
-}
-
-rm_element_fire rm_declared_fire(const gd_scenario *sc, const rm_state *s, gd_id firer, int element,
-                                 gd_id target)
-{
-    return fire_of(sc, s, firer, element, target, true);
 }

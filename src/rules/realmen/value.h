@@ -9,6 +9,6 @@ gd_length rm_reach_of(const rm_unit *u);
 int rm_value_at(int weapon, gd_length range);
 // The element of the target that is nearest to a base.
 int rm_nearest_element(const gd_rect *base, const rm_unit *target);
-// As rm_fire_of, of an element that has been declared: its fire was legal then, and counts now.
+// Of an element that has been declared: its fire was legal then, and counts now.
 rm_element_fire rm_declared_fire(const gd_scenario *sc, const rm_state *s, gd_id firer, int element,
                                  gd_id target);

@@ -480,6 +480,7 @@ export interface LessonFacts {
   battle: string; // its name
   title: string;
   date?: string;
+  clock?: string;
   side: Side;
   who: string;
   lead: string;
@@ -547,6 +548,7 @@ export interface Field {
 export interface Words {
   rules: string;
   name: string;
+  stand?: { one: string; many: string }; // what it calls the bases that troops are mounted on
   verbs: Verb[];
   concede?: string; // the verb for giving up
   fields: { game: Field[]; side: Field[]; unit: Field[] };

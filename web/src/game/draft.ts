@@ -196,16 +196,16 @@ export function isProposed(draft: Draft): boolean {
 export const isUntouched = (draft: Draft): boolean =>
   draft.items.length === 0 && !draft.suggested && draft.verb.params.every((p) => !isSaid(draft, p.name) || draft.values[p.name] === draft.actor);
 
-/** What is still missing, in words; null if the engine can be asked. */
-export function missing(draft: Draft): string | null {
-  for (const { param, value } of fieldsOf(draft)) {
-    if (!param.optional && value === undefined) return param.name;
-  }
-  const list = draft.verb.list;
+/** What is still missing; null if the engine can be asked. */
+export function wanted(draft: Draft): Param | NonNullable<Verb['list']> | null {
+  const field = fieldsOf(draft).find(({ param, value }) => !param.optional && value === undefined), list = draft.verb.list;
   // Who is asked for stands names some; the computer may leave out whatever the engine can do without.
   const least = list?.of === 'stands' && !draft.suggested ? Math.max(1, list.low) : (list?.low ?? 0);
-  return list && hasList(draft) && draft.items.length < least ? list.name : null;
+  return field?.param ?? (list && hasList(draft) && draft.items.length < least ? list : null);
 }
+
+/** The same by its name. */
+export const missing = (draft: Draft): string | null => wanted(draft)?.name ?? null;
 
 /** The order as it stands. What belongs to another variant than the one that is meant is left out. */
 export function draftAction(draft: Draft): Action {

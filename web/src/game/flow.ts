@@ -19,24 +19,45 @@ export interface Wishes {
 export const phaseOf = (view: Pick<View, 'to' | 'label' | 'game' | 'status'>): string =>
   `${view.to} ${view.label} ${String(view.game.turn ?? view.status.split('.')[0])}`;
 
+/** What is asked of whom, in every turn. */
+const questionOf = (view: Pick<View, 'to' | 'label'>): string => `${view.to} ${view.label}`;
+
+const computers = (action: Action | undefined): { action: Action; why: Unasked } | null => (action ? { action, why: 'computer' } : null);
+
 const hitsOn = (piece: Piece): number => (piece.stands ?? []).reduce((sum, stand) => sum + (stand.hits ?? 0), piece.pending ?? 0);
 
-/** What a side's units have suffered. While that stays the same, an answer given beforehand stands. */
+/** What a side's units have suffered. */
 const conditionOf = (pieces: Piece[], side: Side | null): string =>
   pieces.filter((p) => p.side === side).map((p) => `${p.name} ${p.strength} ${hitsOn(p)}`).join('; ');
 
-/** What was said beforehand, what could be done then and how the units were. */
+/**
+ * What was said beforehand. What lets a question pass, and what is left to the computer, holds from then on; what ends a
+ * part of the turn only for the rest of it, while there is nothing new to do and the units are as they were.
+ */
 interface Said {
-  action: Action;
+  label: string; // the question, as it is headed
+  action: Action | null; // null: as the computer would answer
+  passes: boolean;
+  phase: string;
   options: ReadonlySet<string>;
   condition: string;
 }
+
+/** An answer that stands, for people to read and take back. */
+export interface Standing {
+  key: string;
+  label: string;
+  verb: string | null; // null: left to the computer
+}
+
+/** What the computer would do now in the place of whoever must decide. */
+export type Advise = () => Promise<Action | undefined>;
 
 export class Flow {
   wishes: () => Wishes = getSettings;
   /** Steps that were taken without asking, by their numbers. */
   readonly unasked = new Map<number, Unasked>();
-  private readonly said = new Map<string, Said>(); // by phase
+  private readonly said = new Map<string, Said>(); // by seat and question
   private warned = ''; // the phase whose end was asked about
 
   constructor(private readonly words: Words) {}
@@ -45,18 +66,20 @@ export class Flow {
    * What is done without asking the player who must decide; null: he is asked. Where several people sit at one screen, only
    * what everybody can know: who is not called to the screen would tell the others that he could do nothing.
    */
-  answer(view: View, people: number): { action: Action; why: Unasked } | null {
-    const told = people > 1;
+  async answer(view: View, people: number, advise: Advise): Promise<{ action: Action; why: Unasked } | null> {
     if (this.isForced(view, people)) return { action: view.forced!, why: 'forced' };
-    const said = told && view.secret ? undefined : this.said.get(phaseOf(view));
-    return said && this.stands(said, view) ? { action: said.action, why: 'standing' } : null;
+    const said = people > 1 && view.secret ? undefined : this.said.get(questionOf(view));
+    if (!said) return null;
+    if (!said.action) return this.leavable(view) ? computers(await advise()) : null;
+    if (!this.sayable(view).some((o) => o.do === said.action!.do)) return null;
+    // Where the computer would not let it pass, something has happened that the player wants to know.
+    const stands = said.passes ? (await advise())?.do === said.action.do : this.isUnchanged(said, view);
+    return stands ? { action: said.action, why: 'standing' } : null;
   }
 
-  /** It stands until one of his units suffers or there is something new to do; the next turn is another phase. */
-  private stands(said: Said, view: View): boolean {
-    const options = this.optionsOf(view);
-    return this.sayable(view).some((o) => o.do === said.action.do) && said.condition === conditionOf(view.pieces, sideOf(view.to))
-      && [...options].every((option) => said.options.has(option));
+  private isUnchanged(said: Said, view: View): boolean {
+    return said.phase === phaseOf(view) && said.condition === conditionOf(view.pieces, sideOf(view.to))
+      && [...this.optionsOf(view)].every((option) => said.options.has(option));
   }
 
   private optionsOf(view: View): Set<string> {
@@ -67,7 +90,7 @@ export class Flow {
     return !this.wishes().askAll && moment.forced !== undefined && !(moment.quietly && people > 1);
   }
 
-  /** Of a question that comes again and again: the answers that he could give for the rest of the turn, passing first. */
+  /** Of a question that comes again and again: the answers that he could give beforehand, passing first. */
   sayable(view: View): Offer[] {
     if (!view.again || view.waits !== 'decision') return [];
     const simple = (view.actions ?? []).filter((o) => o.do !== this.words.concede && !o.open?.length && piecesIn(this.words, o).length === 0);
@@ -75,9 +98,27 @@ export class Flow {
     return simple.filter((o) => simple.filter((other) => other.do === o.do).length === 1).sort((a, b) => passes(a) - passes(b));
   }
 
-  /** The player answers so for the rest of the turn, unless something happens to his units or something new can be done. */
-  say(view: View, action: Action): void {
-    this.said.set(phaseOf(view), { action, options: this.optionsOf(view), condition: conditionOf(view.pieces, sideOf(view.to)) });
+  /** Can a question that comes again and again only be answered with particulars, so that it is left to the computer or not at all? */
+  leavable(view: View): boolean {
+    return view.again === true && view.waits === 'decision' && this.sayable(view).length === 0;
+  }
+
+  /** The player answers so from now on; null: as the computer would. */
+  say(view: View, action: Action | null): void {
+    this.said.set(questionOf(view), {
+      label: view.label ?? '', action, passes: action !== null && verbOf(this.words, action.do)?.passes === true,
+      phase: phaseOf(view), options: this.optionsOf(view), condition: conditionOf(view.pieces, sideOf(view.to)),
+    });
+  }
+
+  /** The answers of a seat that stand from now on. */
+  standing(seat: string | null): Standing[] {
+    return [...this.said].filter(([key, said]) => key.startsWith(`${seat} `) && (said.passes || !said.action))
+      .map(([key, { label, action }]) => ({ key, label, verb: action?.do ?? null }));
+  }
+
+  takeBack(key: string): void {
+    this.said.delete(key);
   }
 
   forget(): void {

@@ -33,6 +33,8 @@ export interface OrdersState {
   reach: ReachAnswer | null;
   /** What the chosen or hovered unit commands, sees or covers. */
   shapes: Shape[];
+  /** What is drawn about the chosen unit, also while the pointer is on another. */
+  own: Shape[];
   /** The computer thinks about what it would do. */
   suggesting: boolean;
   /** The formation that was chosen as a whole: its name and its units. */
@@ -67,7 +69,7 @@ export class Orders extends Store<OrdersState> {
   readonly stop: () => void;
 
   constructor(readonly table: Table) {
-    super({ choices: NOTHING, selected: null, hovered: null, draft: null, considered: null, reach: null, shapes: [], suggesting: false, group: null });
+    super({ choices: NOTHING, selected: null, hovered: null, draft: null, considered: null, reach: null, shapes: [], own: [], suggesting: false, group: null });
     this.stop = table.watch(() => this.follow());
     this.follow();
   }
@@ -80,7 +82,7 @@ export class Orders extends Store<OrdersState> {
 
   select(name: string | null): void {
     const { group } = this.state, stays = name !== null && group?.units.includes(name);
-    this.set({ selected: name, draft: null, considered: null, reach: null, shapes: [], group: stays ? group : null });
+    this.set({ selected: name, draft: null, considered: null, reach: null, shapes: [], own: [], group: stays ? group : null });
     this.sketch(name);
     this.measureReach();
     this.takeFromTray(name);
@@ -585,6 +587,7 @@ export class Orders extends Store<OrdersState> {
       () => this.table.engine.call<{ sketch: Shape[] }>({ op: 'sketch', unit }),
       ({ sketch }) => {
         const { hovered, selected } = this.state;
+        if (selected === unit) this.set({ own: sketch });
         if ((hovered ?? selected) === unit || selected === unit) this.set({ shapes: sketch });
       },
       () => this.set({ shapes: [] }),
@@ -610,7 +613,7 @@ export class Orders extends Store<OrdersState> {
     const choices = mine ? sortOffers(this.table.facts.words, view.actions!, view.pieces, sideOf(viewer)) : NOTHING;
     const only = isOnly(choices) ? [...choices.byActor.keys()][0]! : null;
     const chosen = this.piece(this.state.selected), kept = chosen && (chosen.on_table || view?.raises) ? chosen.name : null;
-    this.set({ choices, draft: null, considered: null, reach: null, shapes: [], selected: only ?? kept });
+    this.set({ choices, draft: null, considered: null, reach: null, shapes: [], own: [], selected: only ?? kept });
     if (mine) this.goOn(view.phase);
     if (mine) this.beginZones(this.state.selected);
     if (this.state.selected && !this.state.draft) {

@@ -6,7 +6,7 @@
 import { newEngine, type Engine } from '../engine/client';
 import { loadCatalogue } from '../engine/files';
 import type {
-  Action, ApplyAnswer, Army, Catalogue, GameEvent, Moment, Muster, Offer, RaiseAnswer, RecordAnswer, Refusal, Seat, Side, StoryStep, View, Words,
+  Action, ApplyAnswer, Army, BattleStory, Catalogue, GameEvent, Moment, Muster, Offer, RaiseAnswer, RecordAnswer, Refusal, Seat, Side, StoryStep, View, Words,
 } from '../engine/protocol';
 import { holdGame, type Hold } from '../kit/hold';
 import { getGame, putGame, takeGame } from '../kit/saves';
@@ -108,7 +108,7 @@ export class Table extends Store<TableState> {
     const first = await engine.call<Moment>(newMessage(setup));
     const table = new Table(engine, { id: randomId(), title: setup.title, words, players: setup.players }, setup);
     try {
-      await table.takeKeys(false);
+      await table.takeKeys();
       await table.start(await table.takeArmies(first));
     } catch (error) {
       table.close();
@@ -121,7 +121,7 @@ export class Table extends Store<TableState> {
   static async resume(record: string): Promise<Table> {
     const table = await Table.stopped(record, randomId());
     return table.beginning(async () => {
-      await table.takeKeys(false);
+      await table.takeKeys();
       await table.start(await table.decision());
     });
   }
@@ -183,8 +183,9 @@ export class Table extends Store<TableState> {
     }
   }
 
-  private async takeKeys(force: boolean): Promise<void> {
-    this.keys = await takeKeys(this.facts.id, force, () => this.lose());
+  /** Of a new game, which nobody else can have: so it is taken without asking, which a busy page might not answer in time. */
+  private async takeKeys(): Promise<void> {
+    this.keys = await takeKeys(this.facts.id, true, () => this.lose());
   }
 
   private decision(): Promise<Moment> {
@@ -245,12 +246,19 @@ export class Table extends Store<TableState> {
     this.set({ ending: null });
   }
 
-  /** The player answers a question that comes again and again: now, and for the rest of the turn. */
-  async say(offer: Offer): Promise<void> {
-    const { view } = this.state, action = actionOf(offer);
-    if (!view) return;
+  /** The player answers a question that comes again and again: now, and from now on; null: the computer does. */
+  async say(offer: Offer | null): Promise<void> {
+    const { view } = this.state, action = offer && actionOf(offer);
+    if (!view?.to) return;
     this.flow.say(view, action);
-    await this.apply(action, true);
+    if (action) await this.apply(action, true);
+    else await this.change(() => this.computerActs(view.to!, 'computer'));
+  }
+
+  /** The player wants to be asked again. */
+  unsay(key: string): void {
+    this.flow.takeBack(key);
+    this.set({});
   }
 
   /** The computer finishes the phase for whoever must decide, at its pace. */
@@ -418,6 +426,12 @@ export class Table extends Store<TableState> {
     return this.engine.call<RecordAnswer>({ op: 'record' }).then((answer) => answer.record);
   }
 
+  /** What was told of the battle before it began; null: it began as a position, of which nothing is told. */
+  async briefing(): Promise<BattleStory | null> {
+    const { battle } = JSON.parse((await this.recordText()).split('\n', 1)[0]!) as { battle?: object };
+    return battle ? (await this.engine.call<{ battle: BattleStory }>({ op: 'battle', battle })).battle : null;
+  }
+
   story(viewer: Seat | null): Promise<StoryStep[]> {
     const cards = this.facts.words.cards !== undefined; // what was drawn would be taken for dice
     return this.engine.call<{ steps: StoryStep[] }>({ op: 'story', seat: viewer })
@@ -470,7 +484,8 @@ export class Table extends Store<TableState> {
   private async passOn(moment: Moment): Promise<Moment> {
     let now = moment;
     for (let steps = 0; steps < MOST_PASSED && now.waits === 'decision' && now.to && this.isPerson(now.to); steps++) {
-      const to = now.to, view = await this.viewOf(to), pass = this.flow.answer(view, humansOf(this.facts.players).length);
+      const to = now.to, view = await this.viewOf(to), people = humansOf(this.facts.players).length;
+      const pass = await this.flow.answer(view, people, async () => (await this.engine.call<ApplyAnswer>({ op: 'advise' })).action);
       if (!pass) break;
       const seat = this.eyes() ?? this.viewerFor(to);
       const answer = await this.engine.call<ApplyAnswer>({ op: 'apply', action: pass.action, actor: to, seat });

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'preact/hooks';
 
 export type Route =
   | { at: 'start' }
-  | { at: 'battle'; name: string } // chosen on the start page
+  | { at: 'battle'; name: string; rules?: string } // chosen on the start page
+  | { at: 'first'; rules: string; side?: string } // the briefing of a first battle; untaught if it is the other side's
   | { at: 'rules'; rules: string; clause?: string } // to be read without a game
   | { at: 'table'; id: string; rules?: boolean; clause?: string } // with the rules over it
   | { at: 'report'; id: string }
@@ -26,7 +27,8 @@ export function readRoute(hash: string): Route {
   const [place, name, what, more] = hash.replace(/^#?\/?/, '').split('/').map(part);
   if (place === 'file') return { at: 'file', from: number(name) };
   if (!name) return { at: 'start' };
-  if (place === 'battle') return { at: 'battle', name };
+  if (place === 'battle') return { at: 'battle', name, ...(what ? { rules: what } : {}) };
+  if (place === 'first') return { at: 'first', rules: name, ...(what ? { side: what } : {}) };
   if (place === 'rules') return { at: 'rules', rules: name, clause: what };
   if (place !== 'game') return { at: 'start' };
   if (what === 'report') return { at: 'report', id: name };
@@ -37,7 +39,8 @@ export function readRoute(hash: string): Route {
 function partsOf(route: Route): (string | number | undefined)[] {
   switch (route.at) {
     case 'start': return [];
-    case 'battle': return ['battle', route.name];
+    case 'battle': return ['battle', route.name, route.rules];
+    case 'first': return ['first', route.rules, route.side];
     case 'rules': return ['rules', route.rules, route.clause];
     case 'table': return ['game', route.id, ...(route.rules ? ['rules', route.clause] : [])];
     case 'report': return ['game', route.id, 'report'];

@@ -1,11 +1,12 @@
 // lessons/Coach.tsx - one coach mark over the table, with a line to what it speaks of.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Orders } from '../game/orders';
+import { forHand, isUpright } from '../kit/screen';
 import { useSettings } from '../kit/settings';
 import { diceSound } from '../kit/sound';
 import { useStore } from '../kit/store';
 import { keptLesson } from './kept';
-import type { Target } from './lesson';
+import type { Mark, Target } from './lesson';
 import { loadLesson } from './load';
 import { centre, edgeTowards, placeMark, type Box } from './placing';
 import { Progress } from './progress';
@@ -17,11 +18,18 @@ const PARTS: Record<string, string> = {
   log: '[data-part=log]', map: '.battlefield', hand: '[data-part=hand]',
 };
 
-const FIXED = ['.map-buttons', '.minimap', '.flow.ending']; // not to be covered either
+const FIXED = ['.map-buttons', '.minimap', '.flow.ending', '.place-undo', '.place-redo']; // not to be covered either
 
 function boxOf(element: Element | null | undefined): Box | null {
   const rect = element?.getBoundingClientRect();
   return rect && rect.width + rect.height > 0 ? { x: rect.x, y: rect.y, width: rect.width, height: rect.height } : null;
+}
+
+/** Those who can do what a mark speaks of come first. */
+function actorsFor(orders: Orders, mark: Mark): string[] {
+  const wanted = new Set([mark.when?.verb, ...(mark.until?.did ?? [])]), actors = orders.actors();
+  const able = actors.filter((name) => orders.offersOf(name).some((offer) => wanted.has(offer.do)));
+  return able.length > 0 ? able : actors;
 }
 
 const unitBox = (name: string): Box | null => boxOf(document.querySelector(`[data-unit="${CSS.escape(name)}"]`));
@@ -45,7 +53,7 @@ export function useLesson(orders: Orders): Progress | null {
     if (kept) {
       loadLesson(kept.rules).then((lesson) => {
         if (gone) return;
-        begun = new Progress(lesson, orders, kept.done);
+        begun = new Progress(lesson, orders, kept.done, kept.stopped);
         setProgress(begun);
       }, () => undefined); // without a network the battle is fought untaught
     }
@@ -57,39 +65,40 @@ export function useLesson(orders: Orders): Progress | null {
   return progress;
 }
 
-export function Coach({ orders }: { orders: Orders }) {
-  const progress = useLesson(orders);
-  return progress && <CoachMark progress={progress} orders={orders} />;
-}
 
 interface Placed {
   at: Box;
   target: Box | null;
 }
 
-function CoachMark({ progress, orders }: { progress: Progress; orders: Orders }) {
+/** The mark that has its moment, with what was learnt just before. */
+export function Coach({ progress, orders, onBriefing }: { progress: Progress; orders: Orders; onBriefing(): void }) {
   const state = useStore(progress), mark = progress.mark();
   const card = useRef<HTMLDivElement>(null);
   const [placed, setPlaced] = useState<Placed | null>(null);
   useLayoutEffect(() => {
     if (!mark) return undefined;
     const look = (): void => {
+      const whole = 'part' in mark.at && mark.at.part === 'map'; // it speaks of all of it, and stands where it covers least
       const room = roomOf(boxOf(document.querySelector('.battlefield')), boxOf(document.querySelector('.side'))), size = boxOf(card.current);
       if (!room || !size) return;
-      const actors = orders.actors(), target = targetBox(mark.at, actors);
+      const actors = orders.actors(), target = targetBox(mark.at, actorsFor(orders, mark));
       const busy = [...new Set([...actors, ...orders.targets()])].flatMap((name) => unitBox(name) ?? [])
         .concat(FIXED.flatMap((part) => boxOf(document.querySelector(part)) ?? []));
-      const others = [...document.querySelectorAll('.glass [data-unit]')].flatMap((unit) => boxOf(unit) ?? []);
-      setPlaced((old) => settle(old, { at: placeMark(size, target ?? room, room, busy, others), target }));
+      const others = [...document.querySelectorAll('.glass [data-unit], .objective')].flatMap((unit) => boxOf(unit) ?? []), aim = whole ? null : target;
+      // Held upright there is no room beside anything: the mark is a strip over the map, which begins below it (phone.css).
+      document.documentElement.style.setProperty('--coach', `${size.height}px`);
+      setPlaced((old) => (isUpright() ? { at: size, target: aim } : settle(old, { at: placeMark(size, aim, room, busy, others), target: aim })));
     };
     look();
     const timer = setInterval(look, LOOK_AGAIN);
     return () => clearInterval(timer);
   }, [mark]);
   useEffect(() => () => setPlaced(null), [mark]);
-  const words = useMemo(() => mark && `${mark.title} ${mark.text}`, [mark]);
+  const words = useMemo(() => mark && `${mark.title} ${forHand(mark.text)}`, [mark]);
   if (!mark) return null;
-  const line = placed?.target && !('part' in mark.at && mark.at.part === 'map') ? lineOf(placed.at, placed.target) : null;
+  const line = placed?.target ? lineOf(placed.at, placed.target) : null;
+  const { marks } = progress.lesson, ticked = state.fresh.filter((i) => i !== state.shown && state.done.has(i)).map((i) => marks[i]!.learnt);
   return (
     <div class="coach" data-mark={state.shown}>
       {line && (
@@ -99,12 +108,13 @@ function CoachMark({ progress, orders }: { progress: Progress; orders: Orders })
       )}
       <div ref={card} class="coach-card" role="status" aria-label={words ?? ''}
         style={placed ? { left: `${placed.at.x}px`, top: `${placed.at.y}px` } : { visibility: 'hidden' }}>
-        <p><b>{mark.title}</b> {mark.text}</p>
+        {ticked.length > 0 && <p class="coach-tick"><span aria-hidden="true">✓</span> Learnt: {ticked.join(', ')}</p>}
+        <p><b>{mark.title}</b> {forHand(mark.text)}</p>
         <p class="coach-foot">
-          <span>Lesson {state.shown! + 1} of {progress.lesson.marks.length}</span>
-          {state.shown === 0 && <SoundOffer />}
+          <span><span class="unseen">Lesson </span>{Math.min(state.done.size + 1, marks.length)} of {marks.length}</span>
+          {state.done.size === 0 ? <SoundOffer /> : <button type="button" class="link" onClick={onBriefing}>Briefing</button>}
           {!mark.until && <button type="button" class="coach-next" onClick={() => progress.next()}>Go on</button>}
-          <button type="button" class="link" onClick={() => progress.stop()}>Stop the lessons</button>
+          <button type="button" class="link" onClick={() => progress.stop()} title="The battle goes on without lessons" aria-label="Stop the lessons">Stop</button>
         </p>
       </div>
     </div>

@@ -12,18 +12,23 @@ export interface Condition {
   sum?: true; // a sum is shown
   did?: string[]; // the player has done one of these
   told?: string[]; // one of these has happened
-  over?: true;
+  hurt?: true; // a unit of the player has lost something
 }
 
 /** What a mark points at: a unit, any unit that can act, or a part of the page. */
 export type Target = { unit: string } | { actor: true } | { part: 'strip' | 'bar' | 'main' | 'card' | 'dice' | 'log' | 'map' | 'hand' };
 
+/** What every first battle has to teach, whatever the system. */
+export const ESSENTIAL = ['choose', 'move', 'fire', 'sum', 'loss', 'end', 'win'] as const;
+
 /** One thing that is taught: a sentence or two and one thing to do. */
 export interface Mark {
-  when?: Condition; // and it is the player's turn, unless it is over
+  when?: Condition; // and it is the player's turn
   at: Target;
   title: string;
   text: string;
+  learnt: string; // what one knows afterwards: "moving a regiment"
+  teaches?: (typeof ESSENTIAL)[number];
   until?: Condition; // missing: it is read, and put away by a button
 }
 
@@ -38,6 +43,7 @@ export interface Lesson {
   options?: Record<string, boolean | number>;
   who: string; // "You are Colonel Vincent."
   lead: string; // what is at stake, in two or three sentences
+  win: string; // how it is won by these rules, in a sentence or two
   minutes: number;
   marks: Mark[];
 }
@@ -49,6 +55,9 @@ export interface Now {
   phase: string | undefined;
   turn: number;
   verbs: Set<string>; // of what may be done
+  actors: number; // units that can act
+  units: Set<string>; // on the table
+  hurt: boolean;
   selected: string | null;
   draft: string | null;
   sum: boolean;
@@ -64,13 +73,21 @@ export function holds(c: Condition, now: Now): boolean {
     && (c.verb === undefined || now.verbs.has(c.verb))
     && (c.selected === undefined || (c.selected === true ? now.selected !== null : now.selected === c.selected))
     && (c.draft === undefined || now.draft === c.draft)
-    && (!c.sum || now.sum) && (!c.over || now.over)
+    && (!c.sum || now.sum) && (!c.hurt || now.hurt)
     && any(c.did, now.did) && any(c.told, now.told);
+}
+
+/** Can what a mark asks for be done now? It must be offered, and what the mark points at must be there. */
+function isPossible({ at, until }: Mark, now: Now): boolean {
+  return (!until?.did || until.did.some((verb) => now.verbs.has(verb)))
+    && (until?.selected === undefined || now.actors > 0)
+    && (!('actor' in at) || now.actors > 0)
+    && (!('unit' in at) || now.units.has(at.unit));
 }
 
 /** Has a mark its moment? */
 export const isTime = (mark: Mark, now: Now): boolean =>
-  (now.over ? mark.when?.over === true : now.mine) && holds(mark.when ?? {}, now);
+  now.mine && !now.over && holds(mark.when ?? {}, now) && isPossible(mark, now);
 
 /**
  * The marks that are through after this moment: those that were, and those whose end has come. One that asks for a unit to
@@ -82,8 +99,12 @@ export function through(marks: Mark[], done: ReadonlySet<number>, now: Now): Set
   return new Set([...marks.keys()].filter((i) => ends(i) || (done.has(i) && !lapsed(i))));
 }
 
-/** The mark to be shown now: the first that is not through and has its moment. */
+/** Does a mark speak of the order that is in the making? */
+const isAbout = ({ when, until }: Mark, draft: string | null): boolean =>
+  draft !== null && (when?.draft === draft || until?.did?.includes(draft) === true);
+
+/** The mark to be shown now: of those that have their moment the first about what the player is doing, else the first. */
 export function current(marks: Mark[], done: ReadonlySet<number>, now: Now): number | null {
-  const found = marks.findIndex((mark, i) => !done.has(i) && isTime(mark, now));
-  return found < 0 ? null : found;
+  const timely = [...marks.keys()].filter((i) => !done.has(i) && isTime(marks[i]!, now));
+  return timely.find((i) => isAbout(marks[i]!, now.draft)) ?? timely[0] ?? null;
 }

@@ -18,10 +18,10 @@ const overlap = (a: Box, b: Box): number =>
 export const centre = (b: Box): [number, number] => [b.x + b.width / 2, b.y + b.height / 2];
 
 /** Places round about the target, then all over the room. */
-function candidates(size: Box, target: Box, room: Box): Box[] {
-  const [cx, cy] = centre(target), { width, height } = size;
-  const xs = [target.x - GAP - width, cx - width / 2, target.x + target.width + GAP];
-  const ys = [target.y - GAP - height, cy - height / 2, target.y + target.height + GAP];
+function candidates(size: Box, target: Box | null, room: Box): Box[] {
+  const near = target ?? room, [cx, cy] = centre(near), { width, height } = size;
+  const xs = [near.x - GAP - width, cx - width / 2, near.x + near.width + GAP];
+  const ys = [near.y - GAP - height, cy - height / 2, near.y + near.height + GAP];
   const steps = [...Array(GRID).keys()].map((i) => i / (GRID - 1));
   const anywhere = steps.flatMap((x) => steps.map((y) => [room.x + x * (room.width - width), room.y + y * (room.height - height)] as const));
   const inside = (v: number, low: number, most: number): number => Math.max(low + EDGE, Math.min(v, low + most - EDGE));
@@ -35,12 +35,13 @@ const covered = (place: Box, boxes: Box[]): number =>
   boxes.reduce((sum, box) => sum + Math.min(1, overlap(place, box) / (box.width * box.height || 1)), 0);
 
 /** Covering the target is worst, then what can act or be aimed at, then other troops, then standing far away. */
-function cost(place: Box, target: Box, busy: Box[], others: Box[]): number {
-  const [ax, ay] = centre(place), [bx, by] = centre(target);
-  return overlap(place, target) > 0 ? 1e9 : covered(place, busy) * 10_000 + covered(place, others) * 300 + Math.hypot(ax - bx, ay - by);
+function cost(place: Box, target: Box | null, busy: Box[], others: Box[]): number {
+  const [ax, ay] = centre(place), [bx, by] = target ? centre(target) : [ax, ay];
+  return target && overlap(place, target) > 0 ? 1e9 : covered(place, busy) * 10_000 + covered(place, others) * 300 + Math.hypot(ax - bx, ay - by);
 }
 
-export function placeMark(size: Box, target: Box, room: Box, busy: Box[], others: Box[] = []): Box {
+/** Without a target it stands wherever it covers least. */
+export function placeMark(size: Box, target: Box | null, room: Box, busy: Box[], others: Box[] = []): Box {
   const worth = candidates(size, target, room).map((place) => ({ place, cost: cost(place, target, busy, others) }));
   return worth.reduce((best, one) => (one.cost < best.cost ? one : best)).place;
 }

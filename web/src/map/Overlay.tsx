@@ -4,6 +4,7 @@ import { frontReach, poseOf } from '../game/motion';
 import { INCH, path, toMap, type Frame } from './scale';
 import { inProse } from '../panels/wording';
 import { LABEL_SIZE, sketchLabels } from './sketchlabels';
+import type { Box } from './troops/box';
 
 /** The ground that the unit's front may come to. One path, so that overlapping parts are not shaded twice. */
 export function Reach({ frame, piece, reach }: { frame: Frame; piece: Piece | undefined; reach: ReachAnswer | null }) {
@@ -24,8 +25,8 @@ export function Sketch({ frame, shapes, scale, refused }: { frame: Frame; shapes
 }
 
 /** The words of the shapes, apart from them: troops must not cover them. */
-export function SketchWords({ frame, shapes, scale }: { frame: Frame; shapes: Shape[]; scale: number }) {
-  const labels: [Shape, Point][] = [...sketchLabels(frame, shapes, scale)];
+export function SketchWords({ frame, shapes, scale, names }: { frame: Frame; shapes: Shape[]; scale: number; names?: readonly Box[] }) {
+  const labels: [Shape, Point][] = [...sketchLabels(frame, shapes, scale, names)];
   return (
     <g class="sketch-words" aria-hidden="true">
       {labels.map(([shape, [x, y]], i) => (

@@ -5,6 +5,7 @@
 import type { ComponentChildren, Ref } from 'preact';
 import { useImperativeHandle, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Point } from '../engine/protocol';
+import { isNarrow } from '../kit/screen';
 import { FRAME } from './ground/paper';
 import { lieWith, PanZoom, placeAt, seenAt } from './panzoom';
 import { INCH, toMap, toTable, type Frame } from './scale';
@@ -40,6 +41,9 @@ interface Props {
   /** Pixels to a unit of the drawing, when it has come to rest. */
   onScale(scale: number): void;
   onBackground?(event: MouseEvent): void;
+  onPinch?(): void;
+  /** What is looked at first where the whole would be too small to see anything. */
+  first?: readonly Point[];
   label: string;
   /** A drawing over this one, which may change without it. */
   over?: ComponentChildren;
@@ -48,21 +52,25 @@ interface Props {
 
 const CLOSEST = 6; // pixels to a unit of the drawing
 const FRAMED = 12 * INCH; // around places that are framed
+const SMALL_MAP = 110; // pixels: with a margin, where the screen is small as well
 const MARGIN = 0.02; // part of the window around the sheet when all of it is shown
 
-/** Pixels at the foot over which something lies, as the style says (--covered): a sheet of cards on a phone. */
-const coveredOf = (glass: HTMLElement): number => parseFloat(getComputedStyle(glass).getPropertyValue('--covered')) || 0;
+/** Pixels at the foot over which something lies, which the style says as padding: a sheet of cards on a phone. */
+const coveredOf = (glass: HTMLElement): number => parseFloat(getComputedStyle(glass).paddingBottom) || 0;
 
-/** Dragging starts on the paper only, not on what can be taken hold of; two fingers may be anywhere. */
-const mayPan = (target: Element): boolean => !target.closest('[data-grip], [data-unit].draggable');
+/** Dragging starts on the paper only, not on what can be taken hold of, by a finger only if it is chosen; two fingers may be anywhere. */
+const mayPan = (target: Element, byFinger: boolean): boolean =>
+  !target.closest(byFinger ? '[data-grip], [data-unit].draggable[aria-pressed=true]' : '[data-grip], [data-unit].draggable');
 
-export function Sheet({ table, control, onScale, onBackground, label, over, children }: Props) {
+export function Sheet({ table, control, onScale, onBackground, onPinch, first = [], label, over, children }: Props) {
   const glass = useRef<HTMLDivElement>(null), paper = useRef<HTMLDivElement>(null);
   const hands = useRef<PanZoom | null>(null), least = useRef(1); // the scale at which all of it is seen
   const frame: Frame = { width: table[0], depth: table[1] };
   const size: Point = [frame.width * INCH, frame.depth * INCH];
   const report = useRef(onScale);
   report.current = onScale;
+  const pinched = useRef(onPinch);
+  pinched.current = onPinch;
 
   const watchers = useRef(new Set<(seen: Seen) => void>());
   const seen = (): Seen => {
@@ -80,6 +88,19 @@ export function Sheet({ table, control, onScale, onBackground, label, over, chil
     hands.current!.lay({ x: (w - size[0] * k) / 2, y: (h - size[1] * k) / 2, k });
   };
 
+  const frameOn = (places: readonly Point[]): void => {
+    const all = places.map((at) => toMap(frame, at)), xs = all.map((at) => at[0]), ys = all.map((at) => at[1]);
+    const w = glass.current!.clientWidth, h = glass.current!.clientHeight - coveredOf(glass.current!);
+    const [left, right, top, low] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const k = Math.min(w / (right - left + FRAMED), h / (low - top + FRAMED), CLOSEST);
+    hands.current!.lay(lieWith(Math.max(k, least.current), [(left + right) / 2, (top + low) / 2], [w / 2, h / 2]));
+  };
+
+  const home = (): void => {
+    fit();
+    if (glass.current && isNarrow() && first.length > 0) frameOn(first);
+  };
+
   useLayoutEffect(() => { // before anybody asks it to show something
     const sheet = paper.current!, element = glass.current!;
     let told = 0, untouched = true; // as long as nobody has moved it, it fits the window
@@ -89,6 +110,7 @@ export function Sheet({ table, control, onScale, onBackground, label, over, chil
         least: least.current * 0.7, most: Math.max(CLOSEST, least.current * 2),
       }),
       mayPan,
+      onPinch: () => pinched.current?.(),
       onStart: () => sheet.classList.add('moving'),
       onMove: ({ x, y, k }, byHand) => {
         if (byHand) untouched = false;
@@ -100,9 +122,9 @@ export function Sheet({ table, control, onScale, onBackground, label, over, chil
         if (told !== k) report.current((told = k));
       },
     });
-    fit();
+    home();
     const watcher = new ResizeObserver(() => {
-      if (untouched) fit();
+      if (untouched) home();
     });
     watcher.observe(element);
     return () => {
@@ -124,17 +146,12 @@ export function Sheet({ table, control, onScale, onBackground, label, over, chil
     show(at) {
       const [x, y] = seenAt(hands.current!.lie, toMap(frame, at));
       const w = glass.current!.clientWidth, h = glass.current!.clientHeight - coveredOf(glass.current!);
-      if (x < 60 || y < 60 || x > w - 60 || y > h - 60)
+      const corner = isNarrow() && x > w - SMALL_MAP && (y < SMALL_MAP || h - y < SMALL_MAP); // the small map lies there
+      if (x < 60 || y < 60 || x > w - 60 || y > h - 60 || corner)
         centre(at);
     },
     centre,
-    frame(places) {
-      const all = places.map((at) => toMap(frame, at)), xs = all.map((at) => at[0]), ys = all.map((at) => at[1]);
-      const w = glass.current!.clientWidth, h = glass.current!.clientHeight - coveredOf(glass.current!);
-      const [left, right, top, low] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-      const k = Math.min(w / (right - left + FRAMED), h / (low - top + FRAMED), CLOSEST);
-      hands.current!.lay(lieWith(Math.max(k, least.current), [(left + right) / 2, (top + low) / 2], [w / 2, h / 2]));
-    },
+    frame: frameOn,
     watch(tell) {
       watchers.current.add(tell);
       tell(seen());

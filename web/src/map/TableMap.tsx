@@ -6,7 +6,7 @@ import { beginDrag, gripsOf, planned, plannedPiece, type Drag, type Grip } from 
 import { draftAction, type Draft } from '../game/draft';
 import type { Orders, OrdersState } from '../game/orders';
 import { zoneNotes } from '../game/held';
-import { goesSomewhere } from '../game/offers';
+import { goesSomewhere, sideOf } from '../game/offers';
 import { aimOf } from '../game/pointing';
 import type { Trails as TrailsStore } from '../game/trails';
 import { asksForStands, standAt } from '../game/stands';
@@ -24,6 +24,7 @@ import { Terrain } from './Terrain';
 import { Furniture, furnitureBox } from './troops/Furniture';
 import { Ghost } from './troops/Ghost';
 import type { Group } from './troops/formations';
+import { wholeLabel } from './troops/layout';
 import { Labels } from './troops/Labels';
 import { Objectives } from './troops/Objectives';
 import { Pending } from './troops/Pending';
@@ -67,7 +68,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
   const { drawn, motion } = useTableMotion(orders.table, trails, view, scale, () => sheet.current);
   const { level, names, layout } = useLettering(drawn, words, scale, labelScale, { acting: actors, obstacles });
   const place = (x: number, y: number): Point => sheet.current!.place(x, y);
-  const drag = useDrag(orders);
+  const drag = useDrag(orders), first = useMemo(() => firstSeen(view), [view.title]);
   const pick = (name: string, event: MouseEvent | KeyboardEvent): void => {
     if (event instanceof KeyboardEvent && hand.draft && name === hand.selected) return void orders.commit();
     if (drag.moved()) return;
@@ -83,13 +84,15 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
     if (draft && aim) orders.edit(pointAt(place(event.clientX, event.clientY), aim, { draft, pieces: view.pieces, piece: orders.piece(draft.actor), frame, grid: view.grid, scale }));
     return draft !== null;
   };
+  const whole = useMemo(() => wholeLabel(orders.piece(hand.selected), layout), [hand.selected, layout]);
+  const named = useMemo(() => [...layout.placed.filter(({ item }) => !whole || item.name !== hand.selected), ...(whole ? [whole] : [])], [layout, whole]);
   const shapes = hand.considered?.check?.sketch ?? hand.shapes;
   const marked = hand.draft && asksForStands(hand.draft) ? hand.draft.actor : null; // its stands are being pointed at
   const zone = orders.aim(), refused = hand.considered?.check?.verdict.ok === false;
 
   return (
     <>
-    <Sheet table={view.table} control={attach} onScale={setScale} label={`${view.title}: the table`} over={motion.top}
+    <Sheet table={view.table} control={attach} onScale={setScale} label={`${view.title}: the table`} over={motion.top} onPinch={drag.stop} first={first}
       onBackground={(event) => {
         setGroup(null);
         if (hand.draft) void orders.goTowards(place(event.clientX, event.clientY));
@@ -128,7 +131,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
       <Objectives objectives={view.objectives} table={view.table} zoom={scale} pieces={drawn.pieces} over />
       <Labels pieces={drawn.pieces} layout={layout} selected={hand.selected ?? undefined} focus={hand.hovered ?? undefined} onPick={pick}
         chosen={group?.key} onPickGroup={pickGroup} />
-      {(level !== 'far' || hand.draft) && <SketchWords frame={frame} shapes={shapes} scale={scale} />}
+      {(level !== 'far' || hand.draft) && <SketchWords frame={frame} shapes={shapes} scale={scale} names={named} />}
       <Grips orders={orders} hand={hand} frame={frame} scale={scale} place={place} drag={drag} />
       <Ends orders={orders} words={words} pieces={view.pieces} frame={frame} scale={scale} />
       {hand.draft && !zone && wantsPlace(hand.draft) && (
@@ -140,6 +143,15 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
     <HeldGlass view={drawn} words={words} scale={scale} labelScale={labelScale} place={(x, y) => toMap(frame, place(x, y))} />
     </>
   );
+}
+
+/** One's own pieces, and of the others those who are nearest to each: what a small screen shows at first. */
+function firstSeen({ pieces, seat, to }: View): Point[] {
+  const side = sideOf(seat) ?? sideOf(to), fronts = (mine: boolean): Point[] => pieces.flatMap((p) => (p.on_table && p.front && (p.side === side) === mine ? [p.front] : []));
+  const own = fronts(true), others = fronts(false);
+  const far = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+  if (own.length === 0) return others;
+  return [...own, ...own.flatMap((at) => (others.length > 0 ? [others.reduce((best, one) => (far(at, one) < far(at, best) ? one : best))] : []))];
 }
 
 /** Pieces may lie over each other: pressing on the chosen one again takes the next of them. */
@@ -201,13 +213,13 @@ function useDrag(orders: Orders) {
       body(event: PointerEvent, movable: ReadonlySet<string>, place: (x: number, y: number) => Point): void {
         const unit = (event.target as Element).closest<SVGElement>('[data-unit]')?.dataset.unit;
         lastMoved.current = false;
-        if (unit !== undefined && movable.has(unit) && !event.button)
+        if (unit !== undefined && movable.has(unit) && !event.button && event.isPrimary && (!isTouch(event) || unit === orders.state.selected))
           held.current = { drag: null, from: [event.clientX, event.clientY], at: place(event.clientX, event.clientY), moved: false, unit };
       },
       move(event: PointerEvent, place: (x: number, y: number) => Point): void {
         const h = held.current;
         if (!h?.at) return;
-        const far = Math.hypot(event.clientX - h.from[0], event.clientY - h.from[1]) > 4;
+        const far = Math.hypot(event.clientX - h.from[0], event.clientY - h.from[1]) > (isTouch(event) ? 10 : 4);
         if (!h.moved && far) {
           h.moved = lastMoved.current = true;
           if (h.unit !== orders.state.selected) orders.select(h.unit!);
@@ -220,6 +232,12 @@ function useDrag(orders: Orders) {
         const { draft } = orders.state;
         if (held.current?.drag && draft && !wantsPlace(draft)) orders.measureReach(); // a place has no reach of its own
         held.current = null;
+      },
+      /** It was no drag after all, but the first of two fingers. */
+      stop: (): void => {
+        if (held.current?.drag) orders.cancel();
+        held.current = null;
+        lastMoved.current = true;
       },
       /** Did the press that now ends as a click move something? */
       moved: (): boolean => lastMoved.current,

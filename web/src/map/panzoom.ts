@@ -38,13 +38,15 @@ export function bounded(lie: Lie, { low, high, window }: Bounds): Lie {
 interface Wishes {
   bounds(): Bounds;
   /** May a drag begin here? */
-  mayPan(target: Element): boolean;
+  mayPan(target: Element, byFinger: boolean): boolean;
   onStart(): void;
+  /** A second finger has come down: whatever the first was about is not meant. */
+  onPinch?(): void;
   onMove(lie: Lie, byHand: boolean): void;
   onEnd(lie: Lie): void;
 }
 
-const CLICK = 4; // pixels: less is a press
+const CLICK = 4, TAP = 10; // pixels: less is a press, of a finger, which is never quite still, a tap
 const WHEEL_REST = 150; // milliseconds after which the wheel has come to rest
 
 /** How much the wheel asks for, in doublings: lines and pages count as much as they are. */
@@ -121,8 +123,12 @@ export class PanZoom {
     if (e.button) return;
     if (this.pointers.size === 0) this.dragged = false;
     this.pointers.set(e.pointerId, this.at(e));
-    const may = this.pointers.size > 1 || this.wishes.mayPan(e.target as Element), before = this.held !== null;
-    if (!may) return;
+    const pinch = this.pointers.size > 1, before = this.held !== null;
+    if (!pinch && !this.wishes.mayPan(e.target as Element, e.pointerType === 'touch')) return;
+    if (pinch) {
+      this.dragged = true; // two fingers choose nothing, even if they do not move
+      this.wishes.onPinch?.();
+    }
     this.from = this.at(e);
     this.take();
     if (!before) this.wishes.onStart();
@@ -133,7 +139,8 @@ export class PanZoom {
     this.pointers.set(e.pointerId, this.at(e));
     if (!this.held) return;
     const { at, apart } = this.grip(), { held } = this;
-    this.dragged ||= apart > 0 || Math.hypot(at[0] - this.from[0], at[1] - this.from[1]) > CLICK;
+    this.dragged ||= apart > 0 || Math.hypot(at[0] - this.from[0], at[1] - this.from[1]) > (e.pointerType === 'touch' ? TAP : CLICK);
+    if (!this.dragged && e.pointerType === 'touch') return;
     this.move(lieWith(apart && held.apart ? this.within((held.k * apart) / held.apart) : held.k, held.place, at), true);
   };
 

@@ -1,37 +1,52 @@
-// map/sketchlabels.ts - the words of a sketch, without those that would lie over others.
+// map/sketchlabels.ts - the words of a sketch, each where it lies over no other and over no name of troops.
 import type { Point, Shape } from '../engine/protocol';
 import { toMap, type Frame } from './scale';
+import { overlap, type Box } from './troops/box';
 
 export const LABEL_SIZE = 13; // pixels
+const LETTER = 0.58; // of that, as wide as letters are on the average
+const RAISED = 6; // pixels above its place
 
-/** Where the words of a shape begin, on the drawing. */
+/** Where the words of a shape have their middle, on the drawing. */
 export type Labels = Map<Shape, Point>;
 
 /** What is worth more stands; the rest goes by the order of the sketch. */
 const WORTH: Shape['kind'][] = ['blocked', 'sight', 'contact'];
 const worth = (shape: Shape): number => (WORTH.includes(shape.kind) ? WORTH.indexOf(shape.kind) : WORTH.length);
 
-export function sketchLabels(frame: Frame, shapes: Shape[], scale: number): Labels {
-  const kept: Labels = new Map();
+/** `names` are taken already. What finds no place is left out, unless the order hangs on it: then it is told all the same, but never twice. */
+export function sketchLabels(frame: Frame, shapes: Shape[], scale: number, names: readonly Box[] = []): Labels {
+  const kept: Labels = new Map(), words: Box[] = [], said = new Set<string>();
   for (const shape of [...shapes].sort((a, b) => worth(a) - worth(b))) {
-    const place = shape.label ? labelPlace(shape) : null, at = place && toMap(frame, place);
-    if (at && ![...kept].some(([other, there]) => overlap(shape, at, other, there, scale))) kept.set(shape, at);
+    if (!shape.label || said.has(`${shape.kind} ${shape.label}`)) continue;
+    const places = labelPlaces(shape).map((place) => toMap(frame, place)), boxes = places.map((at) => boxOf(shape.label!, at, scale));
+    const free = (taken: readonly Box[]): number => boxes.findIndex((box) => !taken.some((other) => overlap(box, other)));
+    const at = free([...words, ...names]), chosen = at >= 0 || worth(shape) === WORTH.length ? at : free(words);
+    if (chosen < 0) continue;
+    kept.set(shape, places[chosen]!);
+    words.push(boxes[chosen]!);
+    said.add(`${shape.kind} ${shape.label}`);
   }
   return kept;
 }
 
-/** As wide as letters are on the average; on the screen, where they keep their size. */
-function overlap(a: Shape, [ax, ay]: Point, b: Shape, [bx, by]: Point, scale: number): boolean {
-  const wide = ((a.label!.length + b.label!.length) / 2) * LABEL_SIZE * 0.58;
-  return Math.abs(ax - bx) * scale < wide && Math.abs(ay - by) * scale < LABEL_SIZE * 1.2;
+/** Letters keep their size on the screen. */
+function boxOf(label: string, [x, y]: Point, scale: number): Box {
+  const w = (label.length * LABEL_SIZE * LETTER + 6) / scale, h = (LABEL_SIZE * 1.2) / scale;
+  return { x: x - w / 2, y: y - (RAISED + LABEL_SIZE) / scale, w, h };
 }
 
-/** A label stands by its line's end (a sight's nearer its target), above a circle's top, or at a point. */
-function labelPlace(shape: Shape): Point | null {
+/** The best first: along a line (a sight's nearer its target), round a circle from its top, at the far points of an area, or at a point. */
+function labelPlaces(shape: Shape): Point[] {
   if (shape.line?.length) {
-    const a = shape.line[0]!, b = shape.line.at(-1)!, part = shape.kind === 'sight' ? 0.7 : 1;
-    return [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part];
+    const a = shape.line[0]!, b = shape.line.at(-1)!, parts = shape.kind === 'sight' ? [0.7, 0.5, 0.3, 0.9] : [1, 0.75, 0.5, 0.25];
+    return parts.map((part) => [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part]);
   }
-  if (shape.at) return [shape.at[0], shape.at[1] + (shape.radius ?? 0)];
-  return shape.area?.reduce<Point | null>((top, p) => (!top || p[1] > top[1] ? p : top), null) ?? null;
+  if (shape.at) {
+    const [x, y] = shape.at, r = shape.radius ?? 0;
+    return r > 0 ? [[x, y + r], [x + 0.7 * r, y + 0.7 * r], [x - 0.7 * r, y + 0.7 * r], [x + r, y], [x - r, y], [x, y - r]] : [[x, y]];
+  }
+  if (!shape.area?.length) return [];
+  const most = (value: (p: Point) => number): Point => shape.area!.reduce((best, p) => (value(p) > value(best) ? p : best));
+  return [most((p) => p[1]), most((p) => p[0]), most((p) => -p[0]), most((p) => -p[1])];
 }

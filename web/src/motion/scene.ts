@@ -1,6 +1,7 @@
 // motion/scene.ts - what stays on the field for a while: smoke before those who fired, and the fallen.
 import type { Piece, Point, Side, Stand, View } from '../engine/protocol';
 import { sideOf } from '../game/offers';
+import { standWord } from '../kit/count';
 import { Store } from '../kit/store';
 import { frontEdges, type Fire, type Loss, type Span } from './plan';
 
@@ -40,7 +41,7 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 /** "one stand lost" */
 export function lossWords(piece: Piece, count: number): string {
   if (piece.symbol === 'leader') return 'lost';
-  return `${NUMBERS[count] ?? count} ${count === 1 ? 'stand' : 'stands'} lost`;
+  return `${NUMBERS[count] ?? count} ${standWord(count)} lost`;
 }
 
 /** Behind the stand: where it is not in the way of those who still stand. */

@@ -20,12 +20,13 @@ interface Puff {
 
 const LEAST = 3.8, MOST = 8; // radius of a puff, in units of the drawing
 const BILLOWS = 1.35; // times as deep as a stand: the last puffs lie at its edge
+const SEEN = 3.4, SEEN_DEEP = 13; // pixels: smaller than that a puff or a bank is not seen from far away
 
-/** Puffs in rows before an edge, which runs from left to right as the front looks. */
-function puffsOf(from: Point, to: Point, deep: number, random: Random): Puff[] {
+/** Puffs in rows before an edge, which runs from left to right as the front looks; none smaller than `least`. */
+function puffsOf(from: Point, to: Point, deep: number, least: number, random: Random): Puff[] {
   const long = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
   const right: Point = [(to[0] - from[0]) / long, (to[1] - from[1]) / long], ahead: Point = [right[1], -right[0]];
-  const radius = Math.min(MOST, Math.max(LEAST, deep * 0.36)), rows = Math.max(2, Math.round(deep / (radius * 1.25)));
+  const radius = Math.max(least, Math.min(MOST, Math.max(LEAST, deep * 0.36))), rows = Math.max(2, Math.round(deep / (radius * 1.25)));
   const across = Math.max(1, Math.round(long / (radius * 1.75)));
   return Array.from({ length: rows * across }, (_, i) => {
     const row = Math.floor(i / across), column = i % across;
@@ -35,10 +36,13 @@ function puffsOf(from: Point, to: Point, deep: number, random: Random): Puff[] {
   });
 }
 
-export function smokePaths(bank: Bank, frame: Frame, seed: string): SmokePaths {
+/** The scale for which smoke is drawn: a few steps are enough, and it is not drawn anew for every zoom. */
+export const smokeScale = (scale: number): number => Math.min(1, 2 ** Math.round(Math.log2(scale)));
+
+export function smokePaths(bank: Bank, frame: Frame, seed: string, scale = 1): SmokePaths {
   const random = seeded(`${seed} ${bank.key}`), [haze, back, front, shades] = [new Pen(), new Pen(), new Pen(), new Pen()];
   const edges = bank.edges.map(([from, to]): [Point, Point] => [toMap(frame, from), toMap(frame, to)]);
-  const puffs = edges.flatMap(([from, to]) => puffsOf(from, to, bank.depth * INCH * BILLOWS, random));
+  const puffs = edges.flatMap(([from, to]) => puffsOf(from, to, Math.max(bank.depth * INCH * BILLOWS, SEEN_DEEP / scale), SEEN / scale, random));
   puffs.forEach((puff, i) => {
     treeTop(haze, { ...puff, radius: puff.radius * 1.6 }, random);
     treeTop(i % 2 ? front : back, puff, random);

@@ -4,6 +4,7 @@ import type { StoryStep } from '../engine/protocol';
 import { sideOf } from '../game/offers';
 import { humansOf } from '../game/setup';
 import type { Table } from '../game/table';
+import { callStands } from '../kit/count';
 import { downloadRecord } from '../kit/recordfile';
 import { CardNames } from '../panels/WithCards';
 import '../styles/report.css';
@@ -22,6 +23,7 @@ export default function AfterReport({ table, onReplay, onAgain, onHome }: Props)
   const [story, setStory] = useState<StoryStep[] | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {
+    callStands(table.facts.words.stand);
     table.story(table.state.viewer).then(setStory, (error: unknown) => setTrouble(sentence(error)));
   }, [table]);
   const withRecord = (use: (record: string) => void): void => {

@@ -4,13 +4,14 @@ import { useMemo, useState } from 'preact/hooks';
 import { options } from 'virtual:guidon-options';
 import { expectEngine } from '../engine/client';
 import { loadBattle } from '../engine/files';
-import type { BattleStory, Piece, Side, Start } from '../engine/protocol';
+import type { Piece, Side, Start } from '../engine/protocol';
 import type { GameSetup } from '../game/setup';
 import { getSettings, LABEL_SCALE } from '../kit/settings';
 import { StillMap } from '../map/StillMap';
 import { BattleMap } from './BattleMap';
 import { systemOf, useBattles } from './battles';
 import { battleOptions, firstChoices, obstacleTo, setupOf, systemOptions, type Choices, type Mode } from './choices';
+import { BriefingTitle, BriefingWords, Know } from './Briefing';
 import { bestSystem, minutesOf, ordersWords, timeWords } from './front/known';
 import { SetupForm } from './SetupForm';
 import { useBattleStory, useBattleView } from './useBattle';
@@ -19,6 +20,7 @@ import { counted, longDate, SIDE_NAMES } from './words';
 interface Props {
   start: Start;
   name: string;
+  rules?: string; // by which it should be fought; else those that suit it best
   mode: Mode;
   realDice: boolean;
   trouble: string | null;
@@ -28,9 +30,12 @@ interface Props {
   onClose(): void;
 }
 
-export function BattlePage({ start, name, mode, realDice, trouble, beginning, onBegin, onRules, onClose }: Props) {
+const playable = (start: Start, name: string, rules: string | undefined): string | undefined =>
+  start.battles[name]!.systems.find((system) => system.id === rules && system.playable)?.id;
+
+export function BattlePage({ start, name, rules, mode, realDice, trouble, beginning, onBegin, onRules, onClose }: Props) {
   const [choices, setChoices] = useState<Choices>(() => ({
-    ...firstChoices(start.hello, name, realDice), rules: bestSystem(start, name) ?? '', mode,
+    ...firstChoices(start.hello, name, realDice), rules: playable(start, name, rules) ?? bestSystem(start, name) ?? '', mode,
   }));
   const [changing, setChanging] = useState(false);
   const [folded, setFolded] = useState(false);
@@ -52,9 +57,9 @@ export function BattlePage({ start, name, mode, realDice, trouble, beginning, on
           <span class="muted">{[facts.title, facts.date && longDate(facts.date), facts.clock].filter(Boolean).join(' · ')}</span>
           <button type="button" class="link" onClick={onClose}>Other battles</button>
         </p>
-        {changing ? <Title story={story} side={choices.side} title={facts.title} playing={choices.mode === 'computer'} /> : (
+        {changing ? <BriefingTitle story={story} side={choices.side} title={facts.title} playing={choices.mode === 'computer'} /> : (
           <>
-            <Words story={story} side={choices.side} title={facts.title} playing={choices.mode === 'computer'} open={facts.open} />
+            <BriefingWords story={story} side={choices.side} title={facts.title} playing={choices.mode === 'computer'} open={facts.open} />
             {!facts.open && <Forces start={start} name={name} side={choices.side} pieces={shown?.view.pieces} />}
             <dl class="briefing-facts">
               {turns && <div><dt>{counted(turns, 'turn')}</dt><dd>by these rules</dd></div>}
@@ -99,44 +104,6 @@ const HOW: Record<Mode, string> = {
   computer: 'against the computer', two: 'two at one screen', four: 'two on each side at one screen', watch: 'the computer plays itself',
 };
 
-interface WordsProps {
-  story: BattleStory | null;
-  side: Side;
-  title: string;
-  playing: boolean;
-}
-
-/** Who you are. */
-function Title({ story, side, title, playing }: WordsProps) {
-  const told = story?.briefing[side], commander = told?.who ?? told?.commander;
-  return <h1 id="briefing-title">{playing && commander ? <>You are <b data-side={side}>{commander}</b></> : title}</h1>;
-}
-
-/** The same, what has happened, and the aim. */
-function Words({ story, side, title, playing, open }: WordsProps & { open: boolean }) {
-  const told = story?.briefing[side];
-  return (
-    <>
-      <Title story={story} side={side} title={title} playing={playing} />
-      {open && <p>Nothing is fixed here but the size of the field: raise an army, lay the ground, and fight.</p>}
-      {told?.story ? <p>{told.story}</p> : story?.text[0] && <p>{story.text[0]}</p>}
-      {told?.aim && (
-        <div class="aim" data-side={side}>
-          <h2>{told.aim}</h2>
-          {story!.objectives.length > 0 && <p>{groundWords(story!, side)}</p>}
-        </div>
-      )}
-    </>
-  );
-}
-
-/** Ground that counts, and whose it is at the start. */
-function groundWords({ objectives }: BattleStory, side: Side): string {
-  const sum = (of: string): number => objectives.filter((o) => o.holder === of).reduce((all, o) => all + o.value, 0);
-  const other: Side = side === 'union' ? 'confederate' : 'union', free = sum('nobody');
-  return `Ground is worth points. You begin with ${sum(side)}, they with ${sum(other)}${free ? `, and ${free} belong to nobody yet` : ''}.`;
-}
-
 /** Units are those of the game, where small regiments may march together; men and guns are history's. */
 function Forces({ start, name, side, pieces }: { start: Start; name: string; side: Side; pieces?: Piece[] }) {
   const { forces } = start.battles[name]!, other: Side = side === 'union' ? 'confederate' : 'union';
@@ -151,17 +118,6 @@ function Forces({ start, name, side, pieces }: { start: Start; name: string; sid
         <div><dt>you</dt><dd><b data-side={side}>{SIDE_NAMES[side]}</b> {force(side)}</dd></div>
         <div><dt>against</dt><dd><b data-side={other}>{SIDE_NAMES[other]}</b> {force(other)}</dd></div>
       </dl>
-    </>
-  );
-}
-
-function Know({ story, side }: { story: BattleStory | null; side: Side }) {
-  const know = story?.briefing[side].know ?? [];
-  if (know.length === 0) return null;
-  return (
-    <>
-      <h2 class="over-title">{know.length === 3 ? 'Three things to know' : 'To know'}</h2>
-      <ol class="know">{know.map(({ title, text }) => <li key={title}><b>{title}</b> <span>{text}</span></li>)}</ol>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { newEngine } from '../engine/client';
 import type { Moment, Words } from '../engine/protocol';
 import { readHeader } from '../game/setup';
+import { callStands } from '../kit/count';
 import { LABEL_SCALE, type Settings } from '../kit/settings';
 import { StillMap } from '../map/StillMap';
 import { CardStrip } from '../panels/CardStrip';
@@ -24,7 +25,9 @@ interface Props {
 async function wordsOf(record: string): Promise<Words> {
   const { rules } = readHeader(record), engine = await newEngine(rules);
   try {
-    return await engine.call<Words>({ op: 'rules', rules });
+    const words = await engine.call<Words>({ op: 'rules', rules });
+    callStands(words.stand);
+    return words;
   } finally {
     engine.close();
   }

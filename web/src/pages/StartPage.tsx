@@ -3,12 +3,10 @@
 import { Suspense, lazy } from 'preact/compat';
 import { useState } from 'preact/hooks';
 import { expectEngine } from '../engine/client';
-import { loadBattle } from '../engine/files';
 import type { Start } from '../engine/protocol';
-import { HUMAN, type GameSetup } from '../game/setup';
+import type { GameSetup } from '../game/setup';
 import type { SavedGame } from '../kit/saves';
-import { hasBegunLesson } from '../lessons/kept';
-import { loadLesson } from '../lessons/load';
+import { foughtLessons, hasBegunLesson } from '../lessons/kept';
 import { Dialog } from '../panels/Dialog';
 import { Icon } from '../panels/Icon';
 import { useBattles } from './battles';
@@ -19,8 +17,9 @@ import { GoOn } from './front/GoOn';
 import { isOf, LENGTHS, minutesAt, type Length } from './front/known';
 import { Systems } from './front/Systems';
 import { OpenRecord } from './OpenRecord';
-import { bySide } from './story';
 import { counted, sentence } from './words';
+
+const FirstPage = lazy(() => import('./front/FirstPage'));
 
 /** Who begins the first battle sees neither. */
 const BattlePage = lazy(() => import('./BattlePage').then((m) => m.BattlePage));
@@ -34,7 +33,11 @@ export interface StartPageProps {
   realDice?: boolean; // what a new game starts with
   /** The battle that the address names; null: it says nothing of battles. */
   battle?: string | null;
-  onBattle(name: string | null): void;
+  battleRules?: string; // and those it should be fought by
+  /** The first battle that the address names, by rule system and perhaps side. */
+  first?: { rules: string; side?: string } | null;
+  onFirst(rules: string | null): void;
+  onBattle(name: string | null, rules?: string): void;
   onBegin(setup: GameSetup): Promise<void>;
   onResume(save: SavedGame): void;
   onReport(save: SavedGame): void;
@@ -44,16 +47,6 @@ export interface StartPageProps {
   onOpenRecord(text: string, title: string): Promise<void>;
   onDeleteSave(id: string): void | Promise<void>;
   onSettings(): void;
-}
-
-/** The first battle of a system, with side, opponent and dice given. */
-async function lessonSetup(start: Start, rules: string): Promise<GameSetup> {
-  const facts = start.lessons[rules]!;
-  const [lesson, battle] = await Promise.all([loadLesson(rules), loadBattle(facts.battle)]);
-  return {
-    title: facts.title, rules, battle, battleName: facts.battle, options: lesson.options ?? {}, seed: lesson.seed, lesson: rules,
-    players: bySide((side) => (side === lesson.side ? HUMAN : lesson.opponent)),
-  };
 }
 
 export function StartPage(props: StartPageProps) {
@@ -76,13 +69,22 @@ export function StartPage(props: StartPageProps) {
   const begin = (setup: () => Promise<GameSetup>): void => void leave(async () => props.onBegin(await setup()));
   const learn = (rules: string): void => {
     expectEngine(rules);
-    begin(() => lessonSetup(start, rules));
+    props.onFirst(rules);
   };
+  const first = props.first && Object.hasOwn(start.lessons, props.first.rules) ? props.first : null;
+  if (first) {
+    return (
+      <Suspense fallback={<p class="waiting" role="status">One moment…</p>}>
+        <FirstPage key={`${first.rules} ${first.side}`} start={start} rules={first.rules} side={first.side} trouble={trouble} beginning={beginning}
+          onBegin={begin} onClose={() => props.onFirst(null)} />
+      </Suspense>
+    );
+  }
   const named = props.battle && Object.hasOwn(start.battles, props.battle) ? props.battle : null;
   if (named) {
     return (
       <Suspense fallback={<p class="waiting" role="status">One moment…</p>}>
-        <BattlePage key={named} start={start} name={named} mode={mode} realDice={props.realDice ?? false} trouble={trouble} beginning={beginning}
+        <BattlePage key={named} start={start} name={named} rules={props.battleRules} mode={mode} realDice={props.realDice ?? false} trouble={trouble} beginning={beginning}
           onBegin={begin} onRules={props.onRules} onClose={() => props.onBattle(null)} />
       </Suspense>
     );
@@ -103,7 +105,7 @@ export function StartPage(props: StartPageProps) {
       <Battles start={start} mode={mode} onOpen={props.onBattle} onMode={setMode} />
       <section aria-labelledby="systems-title">
         <h2 id="systems-title" class="front-title">{words(systems(start.hello).length)} ways to fight them <small>each a published set of rules, every rule kept for you</small></h2>
-        <Systems start={start} disabled={beginning} onLearn={learn} onRules={props.onRules} />
+        <Systems start={start} disabled={beginning} fought={foughtLessons()} onLearn={learn} onRules={props.onRules} />
       </section>
       {saves.length > 0 && <p class="unseen">{counted(saves.length, 'saved game')}</p>}
     </main>
@@ -117,14 +119,14 @@ function Top(props: StartPageProps & { beginning: boolean; onLearn(rules: string
   const { start, saves } = props, [all, setAll] = useState(false);
   const rulesName = (id: string): string => start.hello.systems.find((system) => system.id === id)?.name ?? id;
   const open = saves.find((save) => !save.over) ?? null;
-  const first = systems(start.hello).find((system) => start.lessons[system.id])?.id ?? '';
+  const fought = foughtLessons();
   const toBattles = (mode: Mode): void => {
     props.onMode(mode);
     document.getElementById('battles-title')?.scrollIntoView({ behavior: 'smooth' });
   };
   return (
     <div class="front-top" data-begun={open !== null && hasBegunLesson()}>
-      <FirstBattle start={start} rules={first} disabled={props.beginning} onBegin={props.onLearn} onKnow={() => toBattles('computer')} />
+      <FirstBattle start={start} fought={fought} disabled={props.beginning} onBegin={props.onLearn} onBattle={props.onBattle} onKnow={() => toBattles('computer')} />
       <div class="front-side">
         {open && <GoOn save={open} rulesName={rulesName(open.rules)} more={saves.length - 1} onResume={props.onResume} onAll={() => setAll(true)} />}
         {!open && saves.length > 0 && <p class="saved-link"><button type="button" class="link" onClick={() => setAll(true)}>{saves.length === 1 ? 'Your saved game' : `Your ${counted(saves.length, 'saved game')}`}</button></p>}

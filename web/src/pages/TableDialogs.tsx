@@ -9,8 +9,9 @@ import { Dialog } from '../panels/Dialog';
 import { HelpPanel } from '../panels/HelpPanel';
 import { Letters } from '../panels/Letters';
 import { TableMenu } from '../panels/TableMenu';
+import { BriefingDialog } from './BriefingDialog';
 
-export type TableDialog = 'menu' | 'help' | 'roster' | 'letters';
+export type TableDialog = 'menu' | 'help' | 'roster' | 'letters' | 'briefing';
 
 interface Props {
   open: TableDialog;
@@ -32,6 +33,7 @@ export default function TableDialogs({ open, table, orders, view, concede, fresh
   switch (open) {
     case 'help': return <HelpPanel keys={KEYS} onClose={close} />;
     case 'letters': return <Letters view={view} fresh={fresh} onShown={onShown} onClose={close} />;
+    case 'briefing': return <BriefingDialog table={table} view={view} onClose={close} />;
     case 'roster': return (
       <Dialog title="The armies" shape="drawer" onClose={close}>
         <Roster pieces={view.pieces} selected={orders.state.selected ?? undefined} onPick={(name) => { orders.select(name); close(); }} />
@@ -40,7 +42,7 @@ export default function TableDialogs({ open, table, orders, view, concede, fresh
     );
     case 'menu': return (
       <TableMenu table={table} view={view} concede={concede} onClose={close} onSettings={onSettings} onRules={onRules}
-        onHelp={() => onOpen('help')} onRoster={() => onOpen('roster')} onLeave={onLeave} onAfter={onAfter} />
+        onHelp={() => onOpen('help')} onBriefing={() => onOpen('briefing')} onRoster={() => onOpen('roster')} onLeave={onLeave} onAfter={onAfter} />
     );
   }
 }

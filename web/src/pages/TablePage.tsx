@@ -1,6 +1,7 @@
 // pages/TablePage.tsx - a battle being fought: the strip, the map, the bar under it, and the panel beside it.
 //
 // None of the four ever changes its size, and nothing lies over the map but its own buttons and the small map.
+import type { ComponentChildren } from 'preact';
 import { Suspense, lazy } from 'preact/compat';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Catalogue, GameEvent, View } from '../engine/protocol';
@@ -10,16 +11,19 @@ import { sideOf } from '../game/offers';
 import { Orders, type OrdersState } from '../game/orders';
 import { Trails } from '../game/trails';
 import type { Table, TableState } from '../game/table';
+import { callStands } from '../kit/count';
 import { useSavesWarning } from '../kit/saves';
+import { useNarrow } from '../kit/screen';
 import { LABEL_SCALE, getSettings, motionReduced, type Settings } from '../kit/settings';
 import { diceSound, volleySound } from '../kit/sound';
 import { useStore } from '../kit/store';
-import { Coach } from '../lessons/Coach';
+import { Coach, useLesson } from '../lessons/Coach';
+import type { Progress } from '../lessons/progress';
 import type { SheetControl } from '../map/Sheet';
 import { TableMap } from '../map/TableMap';
 import { ActionBar, useMore } from '../panels/ActionBar';
 import { Curtain } from '../panels/Curtain';
-import { Again, Ending, FlowOffers, FlowPanel, Same } from '../panels/FlowPanel';
+import { Again, Ending, FlowOffers, FlowPanel, Same, StandingAnswers } from '../panels/FlowPanel';
 import { LastRoll } from '../panels/LastRoll';
 import { LettersButton, useLetters } from '../panels/LettersButton';
 import { Log } from '../panels/Log';
@@ -40,6 +44,7 @@ const RulesDrawer = lazy(() => import('../panels/RulesDrawer').then((module) => 
 
 const ArmyBuilder = lazy(() => import('../panels/ArmyBuilder').then((m) => m.ArmyBuilder));
 const CardStrip = lazy(() => import('../panels/CardStrip').then((m) => m.CardStrip));
+const FirstEnd = lazy(() => import('../lessons/FirstEnd'));
 const MiniMap = lazy(() => import('../map/MiniMap'));
 const TableDialogs = lazy(() => import('./TableDialogs'));
 
@@ -62,8 +67,12 @@ type Open = TableDialog | null;
 
 export function TablePage({ table, settings, rules, clause, onRules: show, onCloseRules, onTake, onSettings, onAfter, onLeave }: Props) {
   const state = useStore(table);
-  const orders = useMemo(() => new Orders(table), [table]);
+  const orders = useMemo(() => {
+    callStands(table.facts.words.stand);
+    return new Orders(table);
+  }, [table]);
   const hand = useStore(orders);
+  const lesson = useLesson(orders);
   const trails = useMemo(() => new Trails(table), [table]);
   const sheet = useRef<SheetControl>(null), side = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<Open>(null);
@@ -73,7 +82,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
   const openRules = useRef(show);
   openRules.current = show;
   const { view } = state;
-  const letters = useLetters(view);
+  const letters = useLetters(view), narrow = useNarrow();
   const considering = hand.draft !== null || hand.considered?.check != null || view?.waits === 'dice';
   const [height, setHeight] = useSheetHeight(considering || hand.selected !== null);
   const printed = usePrinting(view);
@@ -90,7 +99,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
   useEffect(() => {
     const piece = orders.piece(hand.selected), held = document.querySelector('.glass:active') !== null; // a hand on the map wants it to keep still
     if (piece?.front && !held) sheet.current?.show(piece.front);
-  }, [hand.selected]);
+  }, [hand.selected, height, narrow]);
   useEffect(() => {
     const page = {
       log: readLog, rules: () => openRules.current(undefined), menu: () => setOpen('menu'), help: () => setOpen('help'), roster: () => setOpen('roster'),
@@ -117,7 +126,13 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
   const offered = hand.choices.simple.length + hand.choices.byActor.size;
   const building = view.raises === true && offered > 0;
   const cards = table.facts.words.cards !== undefined;
-  const frame = ['table-page', cards ? 'with-cards' : '', hand.draft ? 'drafting' : '', considering ? 'considering' : ''].filter(Boolean).join(' ');
+  const choosing = !considering && hand.selected !== null && orders.offersOf(hand.selected).length > 0, playable = orders.playable();
+  const frame = ['table-page', cards ? 'with-cards' : '', hand.draft ? 'drafting' : '', considering ? 'considering' : '', choosing ? 'choosing' : ''].filter(Boolean).join(' ');
+  const strip = cards && (
+    <Suspense fallback={null}>
+      <CardStrip view={view} words={table.facts.words} playable={playable} named={orders.namedCards()} onPick={offered > 0 ? (card) => orders.pickCard(card) : undefined} />
+    </Suspense>
+  );
   return (
     <CardNames.Provider value={table.facts.words.cards}>
     <main class={frame} data-sheet={height} data-waits={view.waits} data-busy={state.busy || state.thinking !== null} data-step={state.log.at(-1)?.n}>
@@ -131,30 +146,29 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
         {!building && <MapButtons sheet={() => sheet.current} />}
         {!building && miniShown && <Suspense fallback={null}><MiniMap key={table.facts.id} view={view} sheet={() => sheet.current} /></Suspense>}
       </div>
-      {cards && (
-        <Suspense fallback={null}>
-          <CardStrip view={view} words={table.facts.words} playable={orders.playable()} named={orders.namedCards()}
-            onPick={offered > 0 ? (card) => orders.pickCard(card) : undefined} />
-        </Suspense>
-      )}
+      {!narrow && strip}
       <Bar table={table} orders={orders} hand={hand} view={view} state={state} moreOpen={moreOpen} onMore={setMore} onAfter={onAfter} />
       <aside class="side" ref={side}>
         <SheetGrip height={height} onHeight={setHeight} />
-        <Notices table={table} state={state} view={view} onAfter={onAfter} onLeave={onLeave} />
-        <FlowPanel table={table} trails={trails} still={motionReduced(settings)} />
-        <Again table={table} hand={hand} />
-        <div class={hand.draft ? 'cards drafting' : 'cards'} data-part="card">
-          <SideCards table={table} orders={orders} hand={hand} view={view} busy={state.busy} onClause={show} />
+        <div class={playable.size > 0 && !hand.draft ? 'side-room playing' : 'side-room'}>
+          <Notices table={table} state={state} view={view} lesson={lesson} onAfter={onAfter} onLeave={onLeave} />
+          <FlowPanel table={table} trails={trails} still={motionReduced(settings)} />
+          <Again table={table} hand={hand} />
+          {narrow && strip}
+          <div class={hand.draft ? 'cards drafting' : 'cards'} data-part="card">
+            <SideCards table={table} orders={orders} hand={hand} view={view} busy={state.busy} onClause={show} />
+          </div>
+          <Same table={table} orders={orders} hand={hand} />
+          <FlowOffers table={table} hand={hand} />
+          <StandingAnswers table={table} />
+          <LastRoll log={state.log} told={state.told} pieces={view.pieces} seat={view.seat} onAll={readLog} />
+          <Waited view={view} log={state.log} trails={trails} onUnit={(name) => orders.select(name)} onAll={readLog} onAgain={() => trails.replay(motionReduced(getSettings()))} />
+          <section class="log-side" data-part="log" aria-label="The story so far">
+            <Log entries={state.log} names={view.pieces.map((p) => p.name)} onClause={show} onUnit={(name) => orders.select(name)} />
+          </section>
         </div>
-        <Same table={table} orders={orders} hand={hand} />
-        <FlowOffers table={table} hand={hand} />
-        <LastRoll log={state.log} told={state.told} pieces={view.pieces} seat={view.seat} onAll={readLog} />
-        <Waited view={view} log={state.log} trails={trails} onUnit={(name) => orders.select(name)} onAll={readLog} onAgain={() => trails.replay(motionReduced(getSettings()))} />
-        <section class="log-side" data-part="log" aria-label="The story so far">
-          <Log entries={state.log} names={view.pieces.map((p) => p.name)} onClause={show} onUnit={(name) => orders.select(name)} />
-        </section>
       </aside>
-      <Coach orders={orders} />
+      {lesson && <Coach progress={lesson} orders={orders} onBriefing={() => setOpen('briefing')} />}
       {rules && (
         <Suspense fallback={null}>
           <RulesDrawer open system={table.facts.words.rules} systemName={table.facts.words.name} catalogue={catalogue} trouble={unread} clause={clause}
@@ -215,7 +229,7 @@ function Bar({ table, orders, hand, view, state, moreOpen, onMore, onAfter }: {
 }
 
 /** What the page has to say before anything else. */
-function Notices({ table, state, view, onAfter, onLeave }: { table: Table; state: TableState; view: View; onAfter(): void; onLeave(): void }) {
+function Notices({ table, state, view, lesson, onAfter, onLeave }: { table: Table; state: TableState; view: View; lesson: Progress | null; onAfter(): void; onLeave(): void }) {
   const warning = useSavesWarning();
   return (
     <>
@@ -223,7 +237,9 @@ function Notices({ table, state, view, onAfter, onLeave }: { table: Table; state
         <div class="trouble" role="alert">{state.trouble} <button onClick={() => table.dismissTrouble()}>OK</button></div>
       )}
       {warning && <div class="trouble" role="status">{warning}</div>}
-      {view.over && <OverCard view={view} onAfter={onAfter} onLeave={onLeave} />}
+      {view.over && <OverCard view={view} onAfter={onAfter} onLeave={onLeave}>
+        {lesson && <Suspense fallback={null}><FirstEnd table={table} view={view} progress={lesson} /></Suspense>}
+      </OverCard>}
       {state.paused && !view.over && (
         <div class="card paused"><p>The computer waits.</p></div>
       )}
@@ -234,13 +250,14 @@ function Notices({ table, state, view, onAfter, onLeave }: { table: Table; state
 /** Words of the engine as a sentence. */
 const sentenceOf = (words: string): string => words && `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
 
-function OverCard({ view, onAfter, onLeave }: { view: View; onAfter(): void; onLeave(): void }) {
+function OverCard({ view, onAfter, onLeave, children }: { view: View; onAfter(): void; onLeave(): void; children: ComponentChildren }) {
   return (
     <div class="card over" role="alert">
       <h2>{view.end?.words ?? (view.winner ? `${SIDE_NAMES[view.winner]} victory` : 'A drawn battle')}</h2>
       <p>{sentenceOf(view.end?.reason ?? view.why ?? '')}</p>
       {view.end?.needed && <p>{sentenceOf(view.end.needed)}</p>}
-      <button class="primary" onClick={onAfter}>After-action report</button>
+      {children}
+      <button class={children ? undefined : 'primary'} onClick={onAfter}>After-action report</button>
       <button onClick={onLeave}>Leave the table</button>
     </div>
   );

@@ -2,6 +2,7 @@
 // than the rest, and is fetched only when a chart is shown.
 import { axisX, dot, lineY, plot, ruleX, text } from '@observablehq/plot';
 import type { Side, StoryStep } from '../engine/protocol';
+import { standWord } from '../kit/count';
 import { lossesOverTime, shortLabel, SIDES, turnsOf, type Losses, type TurningPoint } from './story';
 
 const HEIGHT = 260, LABEL_ROOM = 122;
@@ -38,7 +39,7 @@ export function drawLosses(story: StoryStep[], names: Record<Side, string>, widt
     className: 'loss-chart',
     style: { fontSize: '12px' },
     x: { domain: [story[0]?.n ?? 0, story.at(-1)?.n ?? 1] },
-    y: { label: 'stands', domain: [0, Math.max(1, losses.full.union, losses.full.confederate)], grid: true, nice: true },
+    y: { label: standWord(2), domain: [0, Math.max(1, losses.full.union, losses.full.confederate)], grid: true, nice: true },
     marks: [
       ruleX(starts, { stroke: 'var(--line)' }),
       axisX([...numbered.keys()], {

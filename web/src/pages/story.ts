@@ -2,6 +2,7 @@
 //
 // Works on any rule system's story: it reads strengths, scores, the status line and the events' words, no rule.
 import type { GameEvent, Piece, Side, StoryStep } from '../engine/protocol';
+import { countedStands } from '../kit/count';
 import { counted, SIDE_NAMES } from './words';
 
 export const SIDES: readonly Side[] = ['union', 'confederate'];
@@ -145,7 +146,7 @@ const gainsOf = (name: string): string => (isMany(name) ? 'gain' : 'gains');
 
 /** What changed, in words: "Union loses 2 stands; Confederate gains 4 points". */
 export function changeWords({ lost, gained }: Pick<TurningPoint, 'lost' | 'gained'>, names = SIDE_NAMES): string {
-  const losses = SIDES.filter((side) => lost[side] > 0).map((side) => `${names[side]} ${losesOf(names[side])} ${counted(lost[side], 'stand')}`);
+  const losses = SIDES.filter((side) => lost[side] > 0).map((side) => `${names[side]} ${losesOf(names[side])} ${countedStands(lost[side])}`);
   const points = SIDES.filter((side) => gained[side] !== 0).map((side) =>
     `${names[side]} ${gained[side] > 0 ? gainsOf(names[side]) : losesOf(names[side])} ${counted(Math.abs(gained[side]), 'point')}`);
   return [...losses, ...points].join('; ');

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { newEngine } from '../engine/client';
 import { loadBattle, loadStory } from '../engine/files';
+import { callStands } from '../kit/count';
 import type { BattleStory, Side, View, Words } from '../engine/protocol';
 
 export function useBattleStory(name: string): BattleStory | null {
@@ -23,6 +24,7 @@ async function lookAt(rules: string, name: string, side: Side): Promise<Shown> {
   const engine = await newEngine(rules);
   try {
     const words = await engine.call<Words>({ op: 'rules', rules });
+    callStands(words.stand);
     await engine.call({ op: 'new', rules, battle: await loadBattle(name), seed: '1', players: { union: 'human', confederate: 'human' } });
     const { view } = await engine.call<{ view: View }>({ op: 'view', seat: side });
     return { view, words };

@@ -55,7 +55,7 @@ export function ActionBar(props: Props) {
     <section class="action-bar" data-part="bar" aria-label="What is asked">
       <div class="asked" title={text}>
         <p class={text.length > LONG ? 'prompt long' : 'prompt'} role="status" aria-live="polite"><WithCards text={text} /></p>
-        <p class="can-act" title={because || undefined}>{because ? <WithCards text={because} /> : canAct.length > 0 ? canActWords(canAct) : isAll(props) ? 'Nothing else can be done.' : ''}</p>
+        <p class="can-act" title={because || undefined}>{because ? <InParts text={because} /> : canAct.length > 0 ? <InParts text={canActWords(canAct)} /> : isAll(props) ? 'Nothing else can be done.' : ''}</p>
       </div>
       <div class="bar-places" role="group" aria-label="Choices" onClick={letGo}>
         <Place name="undo" label="Undo" title="Take back the last decision (U)" off={!props.canUndo || busy} onPress={props.onUndo}><Icon name="undo" /></Place>
@@ -70,6 +70,12 @@ export function ActionBar(props: Props) {
       </div>
     </section>
   );
+}
+
+/** "Who: what": where there is no room for both, the first is seen alone. */
+function InParts({ text }: { text: string }) {
+  const at = text.indexOf(': '), [first, rest] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
+  return <><span><WithCards text={first} /></span>{rest && <span><WithCards text={rest} /></span>}</>;
 }
 
 const LONG = 46; // letters that fit one line in bold
@@ -92,10 +98,12 @@ function More({ hasMore, moreOpen, busy, entries, onEntry, onGlance, onMore }: P
   );
 }
 
-function Main({ main, instead, busy, onChoose, onGlance }: Props) {
+function Main({ main, instead, busy, thinking, onChoose, onGlance }: Props) {
   const offer = main?.variants[0];
   if (!main || !offer) {
-    return <button type="button" class="place-main primary" data-part="main" disabled={!instead} onClick={() => instead?.onPress()}><span>{instead?.label ?? 'Answer what is asked first'}</span></button>;
+    const [label, why] = instead ? [instead.label, undefined]
+      : thinking ? ['Not your turn', 'The computer acts; you are asked when it is through'] : ['Choose first', 'This cannot be passed over: one of the answers has to be given'];
+    return <button type="button" class="place-main primary" data-part="main" title={why} disabled={!instead} onClick={() => instead?.onPress()}><span>{label}</span></button>;
   }
   return (
     <button type="button" class="place-main primary" data-part="main" disabled={busy} title={main.help || main.label} data-verb={offer.do}

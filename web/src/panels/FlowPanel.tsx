@@ -104,12 +104,32 @@ export function FlowOffers({ table, hand }: { table: Table; hand: OrdersState })
           {capital(verbLabel(table.facts.words, offer.do))}, each time this turn
         </button>
       ))}
+      {(alone || !view.secret) && table.flow.leavable(view) && (
+        <button disabled={busy} onClick={() => void table.say(null)} title="Until you want to be asked again">Let the computer choose this from now on</button>
+      )}
       {many && <button disabled={busy} onClick={() => void table.finish()} title="Order by order; you can stop it and take it back as far as no dice were thrown">Let the computer finish this phase</button>}
     </section>
   );
 }
 
-/** A question that comes again and again: first of all it can be let pass for the whole turn. */
+/** What the player need not be asked any more, until he takes it back. */
+export function StandingAnswers({ table }: { table: Table }) {
+  const { view } = useStore(table), words = table.facts.words;
+  const answers = view && !view.over ? table.flow.standing(view.seat) : [];
+  if (answers.length === 0) return null;
+  return (
+    <section class="standing-answers" aria-label="What you are not asked any more">
+      {answers.map(({ key, label, verb }) => (
+        <p key={key}>
+          <span>{capital(label)}: {verb ? verbLabel(words, verb) : 'the computer chooses'}</span>
+          <button type="button" class="text-button" onClick={() => table.unsay(key)}>Ask me again</button>
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** A question that comes again and again: first of all it can be let pass from now on. */
 export function Again({ table, hand }: { table: Table; hand: OrdersState }) {
   const { view, busy, ending, finishing, thinking } = table.state;
   if (!view || view.over || view.raises || ending || finishing || thinking || hand.draft || !isAsked(hand)) return null;
@@ -119,8 +139,8 @@ export function Again({ table, hand }: { table: Table; hand: OrdersState }) {
   return (
     <section class="card flow again" aria-label="A question that comes again">
       <p>{capital(view.prompt ?? '')}</p>
-      <button class="primary" disabled={busy} onClick={() => void table.say(pass)} title="Let it pass, until something happens to your units or there is something new to do">Not this turn: do not ask again</button>
-      <button disabled={busy} onClick={() => void table.apply(actionOf(pass), true)} title={verbOf(table.facts.words, pass.do)?.help}>Not now: {verbLabel(table.facts.words, pass.do)}</button>
+      <button class="primary" disabled={busy} onClick={() => void table.say(pass)} title="You are asked again when the computer would do something here, and when you want it">No, and do not ask again</button>
+      <button disabled={busy} onClick={() => void table.apply(actionOf(pass), true)} title={verbOf(table.facts.words, pass.do)?.help}>Only now: {verbLabel(table.facts.words, pass.do)}</button>
     </section>
   );
 }

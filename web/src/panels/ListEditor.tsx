@@ -4,6 +4,7 @@ import type { Param, StepKind } from '../engine/protocol';
 import { isProposed, stepKinds, type Draft, type Item } from '../game/draft';
 import { humanise } from '../game/offers';
 import { stepAim } from '../game/pointing';
+import { forHand } from '../kit/screen';
 import { CardPile } from './CardChoice';
 import { Icon } from './Icon';
 import { Amount, Coordinates, ParamField } from './ParamField';
@@ -43,7 +44,7 @@ function Places({ draft, aim, field, onAim, onItems }: Props & { field: Param })
   return (
     <>
       <p class="total">
-        <span role="status">{count === 0 ? 'None yet' : `${count} so far`}{aimed ? ': press on the table to add one.' : '.'}</span>
+        <span role="status">{count === 0 ? 'None yet' : `${count} so far`}{aimed ? forHand(': press on the table to add one.') : '.'}</span>
         {!aimed && <> <button type="button" class="text-button" onClick={() => onAim(name)}>point at them</button></>}
       </p>
       {count > 0 && (
@@ -82,7 +83,7 @@ function Steps({ draft, aim, onAim, onItems }: Props) {
         ))}
       </ol>
       {aimed && draft.items.length < list.high && (
-        <p class="hint" role="status">{isProposed(draft) ? 'This is a proposal; press on the table for another way.' : `Press on the table: ${humanise(aimed.name)} that place.`}</p>
+        <p class="hint" role="status">{forHand(isProposed(draft) ? 'This is a proposal; press on the table for another way.' : `Press on the table: ${humanise(aimed.name)} that place.`)}</p>
       )}
       {draft.items.length < list.high && (
         <div class="adding">

@@ -1,7 +1,7 @@
 // panels/OrderCard.tsx - the chosen unit: what it is, what it may do, and the order in the making.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Offer, Piece, Side, Words } from '../engine/protocol';
+import type { Formation, Offer, Piece, Shape, Side, Words } from '../engine/protocol';
 import { draftAction, fieldsOf, hasList, kindWithMotion, limitOf, missing, setItems, setValue, type Draft, type Field } from '../game/draft';
 import { groupOffers } from '../game/groups';
 import { detailOf, humanise, isClosed, piecesIn } from '../game/offers';
@@ -12,8 +12,10 @@ import { ListEditor } from './ListEditor';
 import { ParamField } from './ParamField';
 import { StandPicker } from './StandPicker';
 import { useTrials, type TryOut } from './useTrials';
-import { counted, countedOf } from '../kit/count';
-import { capital } from './wording';
+import { counted, standsOf } from '../kit/count';
+import { forHand } from '../kit/screen';
+import { stillToDo } from './todo';
+import { capital, inProse } from './wording';
 
 interface Props {
   piece: Piece | undefined;
@@ -29,6 +31,10 @@ interface Props {
   sideOf?(name: string): Side | undefined;
   /** What happened to the unit last. */
   lately?: string[];
+  /** Those of the view, which its piece belongs to. */
+  formations?: Formation[];
+  /** What is drawn about the unit on the map. */
+  shapes?: Shape[];
   /** May the order be given as it stands? Not known: undefined. */
   legal: boolean | undefined;
   cost: number | undefined;
@@ -48,32 +54,52 @@ export function OrderCard(props: Props) {
   if (!piece && !draft) return null;
   return (
     <section class="card order" aria-label={piece ? piece.name : 'Order'} onClick={letGo}>
-      {piece && !draft && <About piece={piece} words={props.words} lately={props.lately ?? []} />}
+      {piece && !draft && <About piece={piece} words={props.words} lately={props.lately ?? []} formations={props.formations ?? []} shapes={props.shapes ?? []} />}
       {draft ? <Making {...props} draft={draft} /> : <Verbs {...props} />}
     </section>
   );
 }
 
-function About({ piece, words, lately }: { piece: Piece; words: Words; lately: string[] }) {
-  const strength = piece.full_strength > 0 && (piece.on_table || piece.strength > 0) ? [countedOf(piece.strength, piece.full_strength, 'stand')] : [];
+/** Who it is, how many, under whom, with what and how far, in what state, and what happened to it. */
+function About({ piece, words, lately, formations, shapes }: { piece: Piece; words: Words; lately: string[]; formations: Formation[]; shapes: Shape[] }) {
+  const strength = piece.full_strength > 0 && (piece.on_table || piece.strength > 0) ? [standsOf(piece.strength, piece.full_strength)] : [];
   const known = knownOf(piece, words), said = known.map(([, value]) => value);
   const history = [piece.men ? counted(piece.men, 'man', 'men') : '', piece.guns ? counted(piece.guns, 'gun') : ''].filter(Boolean);
-  const facts = [piece.symbol, ...strength, ...history];
+  const facts = [piece.symbol, ...strength, ...history], above = aboveOf(piece, formations);
   const marks = piece.marks.filter((mark) => !said.includes(mark)).map((name) => words.marks.find((mark) => mark.name === name) ?? { name, help: '' });
   return (
     <div class={`about ${piece.side}`}>
       <h2>{piece.name}</h2>
       <p>{facts.map(humanise).join(' · ')}</p>
-      {marks.length > 0 && <ul class="marks-told">{marks.map(({ name, help }) => <li key={name}><b>{humanise(name)}</b>{help && help !== name && `: ${help}`}</li>)}</ul>}
-      {lately.length > 0 && <p class="lately">{lately.map((text) => <span key={text}>{capital(text)}. </span>)}</p>}
+      {above && <p class="above">{above}</p>}
       {known.length > 0 && (
         <dl class="known">
           {known.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{humanise(value)}</dd></div>)}
         </dl>
       )}
+      <Reaches name="Range" shapes={shapes.filter(({ kind }) => kind === 'range')} />
+      <Reaches name="Command" shapes={shapes.filter(({ kind }) => kind === 'command')} />
+      {marks.length > 0 && <ul class="marks-told">{marks.map(({ name, help }) => <li key={name}><b>{humanise(name)}</b>{help && help !== name && `: ${help}`}</li>)}</ul>}
+      {lately.length > 0 && <p class="lately">{lately.map((text) => <span key={text}>{capital(text)}. </span>)}</p>}
     </div>
   );
 }
+
+/** How far it shoots or is heard: what the map has written on it. */
+function Reaches({ name, shapes }: { name: string; shapes: Shape[] }) {
+  const labels = [...new Set(shapes.flatMap(({ label }) => (label ? [inProse(label)] : [])))];
+  return labels.length === 0 ? null : <div class="reaches"><b>{name}</b> <ul>{labels.map((label) => <li key={label}>{label}</li>)}</ul></div>;
+}
+
+/** "Third Brigade (Vincent), First Division (Barnes)": whom it is under, with those who lead them. */
+function aboveOf(piece: Piece, formations: Formation[]): string {
+  const chain: string[] = [];
+  for (let f = piece.under === undefined ? undefined : formations[piece.under]; f && chain.length < MOST_ABOVE && f.level !== 'army'; f = f.under === undefined ? undefined : formations[f.under])
+    if (f.name !== piece.name) chain.push(f.name.includes(f.short) ? f.name : `${f.name} (${f.short})`);
+  return chain.join(', ');
+}
+
+const MOST_ABOVE = 2;
 
 /** What the engine wants players to know of such a piece: labels and values. */
 function knownOf(piece: Piece, words: Words): [string, string][] {
@@ -112,39 +138,41 @@ function Verbs({ piece, words, offers, busy, onBegin, onGlance }: Props) {
 
 /** Amounts that the browser thinks too fine are the engine's own: it alone judges them. */
 function Making({ piece, words, draft, units, cards, zones, sideOf, legal, cost, busy, tryOut, onDraft, onCommit, onCancel, children }: Props & { draft: Draft }) {
-  const wanted = missing(draft), aim = aimOf(draft)?.name;
+  const todo = stillToDo(draft), aim = aimOf(draft)?.name;
   const form = useRef<HTMLFormElement>(null), others = piecesIn(words, draftAction(draft)).filter((name) => name !== piece?.name);
   const enemy = others[0] === undefined ? undefined : sideOf?.(others[0]);
   useEffect(() => {
     // Whoever began it by key goes on from here: Enter must not press the button that began it again.
     if (document.activeElement === document.body || document.activeElement instanceof HTMLButtonElement) form.current?.focus({ preventScroll: true });
-    form.current?.closest('.cards.drafting')?.scrollTo(0, 0);
+    for (const scroller of ['.cards.drafting', '.side-room']) form.current?.closest(scroller)?.scrollTo(0, 0);
   }, [draft.verb.name, draft.actor]);
   return (
     <form class="making" ref={form} tabIndex={-1} noValidate onSubmit={(e) => { e.preventDefault(); onCommit(); }}>
       <h2>{capital(draft.verb.button ?? humanise(draft.verb.name))}{others.length > 0 && <> <span class={enemy ?? ''}>{others.join(', ')}</span></>}</h2>
       <p class="hint">{piece && <b class={piece.side}>{piece.name}</b>}{piece && ' · '}{aboutDraft(words, draft, cost)}</p>
-      {aim && piece?.symbol === 'leader' && piece.on_table && (facingParam(draft) || unitInstead(draft)) && (
-        <p class="hint">{unitInstead(draft) ? 'Press on the table, or on a unit of yours to go to it.' : 'Press on a unit of yours to go right behind it.'}</p>
-      )}
-      {draft.stopped && <p class="advice" role="status">No farther: {draft.stopped.reason}.</p>}
-      {isStepped(draft) && <p class="hint">Press on the map where it should go, or drag it by its handles.</p>}
-      {isDragged(draft) && <p class="hint">Drag it on the table, or write it here.</p>}
-      {isPointed(draft) && <p class="meant">{detailOf(words, { ...draftAction(draft), cost: 0 })}</p>}
-      {draft.suggested && <p class="advice">The computer would do this{draft.why ? `: ${draft.why}` : ''}. Change it, or give the order.</p>}
-      {fieldsOf(draft).filter((field) => field.param.of !== 'stands').map((field) => (
-        <OneField key={field.param.name} field={field} draft={draft} units={units} cards={cards} aimed={aim === field.param.name} tryOut={tryOut} onDraft={onDraft} />
-      ))}
-      {piece && asksForStands(draft) && <StandPicker draft={draft} piece={piece} onDraft={onDraft} />}
-      {hasList(draft) && standField(draft) === null && (
-        <ListEditor draft={draft} units={units} cards={cards} zones={zones} aim={aim} tryOut={tryOut}
-          onAim={(name) => onDraft(aimAt(draft, name))} onItems={(items) => onDraft(setItems(draft, items))} />
-      )}
+      <div class="form">
+        {aim && piece?.symbol === 'leader' && piece.on_table && (facingParam(draft) || unitInstead(draft)) && (
+          <p class="hint">{forHand(unitInstead(draft) ? 'Press on the table, or on a unit of yours to go to it.' : 'Press on a unit of yours to go right behind it.')}</p>
+        )}
+        {draft.stopped && <p class="advice" role="status">No farther: {draft.stopped.reason}.</p>}
+        {isStepped(draft) && <p class="hint">{forHand('Press on the map where it should go, or drag it by its handles.')}</p>}
+        {isDragged(draft) && <p class="hint">Drag it on the table, or write it here.</p>}
+        {isPointed(draft) && <p class="meant">{detailOf(words, { ...draftAction(draft), cost: 0 })}</p>}
+        {draft.suggested && <p class="advice">The computer would do this{draft.why ? `: ${draft.why}` : ''}. Change it, or give the order.</p>}
+        {fieldsOf(draft).filter((field) => field.param.of !== 'stands').map((field) => (
+          <OneField key={field.param.name} field={field} draft={draft} units={units} cards={cards} aimed={aim === field.param.name} tryOut={tryOut} onDraft={onDraft} />
+        ))}
+        {piece && asksForStands(draft) && <StandPicker draft={draft} piece={piece} onDraft={onDraft} />}
+        {hasList(draft) && standField(draft) === null && (
+          <ListEditor draft={draft} units={units} cards={cards} zones={zones} aim={aim} tryOut={tryOut}
+            onAim={(name) => onDraft(aimAt(draft, name))} onItems={(items) => onDraft(setItems(draft, items))} />
+        )}
+      </div>
       <div class="foot">
         {children}
         <div class="buttons">
-          <button type="submit" class="primary" disabled={busy || wanted !== null || legal === false}>
-            {wanted ? `Still needed: ${humanise(wanted)}` : <>Give the order <kbd>Enter</kbd></>}
+          <button type="submit" class="primary" disabled={busy || todo !== null || legal === false}>
+            {todo ?? <>Give the order <kbd>Enter</kbd></>}
           </button>
           <button type="button" onClick={onCancel}>Not now <kbd>Esc</kbd></button>
         </div>

@@ -2,6 +2,7 @@
 import { useId } from 'preact/hooks';
 import type { Param } from '../engine/protocol';
 import { humanise } from '../game/offers';
+import { forHand } from '../kit/screen';
 import { helpOf } from './Answers';
 import { CardChoice } from './CardChoice';
 import { TextField } from './TextField';
@@ -55,7 +56,7 @@ export function ParamField({ param, value, options, fitting, units, cards, aimed
         </label>
       );
     default:
-      return <Amount param={aimed ? { ...param, help: ['press on the table', param.help].filter(Boolean).join(': ') } : param} value={value} onChange={onChange} />;
+      return <Amount param={aimed ? { ...param, help: [forHand('press on the table'), param.help].filter(Boolean).join(': ') } : param} value={value} onChange={onChange} />;
   }
 }
 
@@ -142,7 +143,7 @@ function Place({ param, value, aimed, onAim, onChange }: { param: Param; value: 
   return (
     <div class={`field place ${aimed ? 'aimed' : ''}`} role="group" aria-label={humanise(param.name)}>
       <span class="name">
-        <Name param={aimed ? { ...param, help: ['press on the table', param.help].filter(Boolean).join(': ') } : param} />
+        <Name param={aimed ? { ...param, help: [forHand('press on the table'), param.help].filter(Boolean).join(': ') } : param} />
         {!aimed && onAim && <button type="button" class="text-button" onClick={onAim}>point at it</button>}
         {param.optional && value !== undefined && <> <button type="button" class="text-button" onClick={() => onChange(null)}>leave out</button></>}
       </span>

@@ -1,4 +1,4 @@
-// panels/PhoneSheet.tsx - on a phone the side panel is a sheet at the foot of the map, of three heights (table.css).
+// panels/PhoneSheet.tsx - on a phone the side panel is a sheet at the foot of the map, of three heights (phone.css).
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 /** low: only what is asked; middle: what would happen, and the buttons; full: the log as well. */

@@ -10,6 +10,7 @@ import { goesSomewhere, humanise, sideOf } from '../game/offers';
 import type { Orders, OrdersState } from '../game/orders';
 import type { LogEntry, Table } from '../game/table';
 import { zoneAt } from '../game/zones';
+import { isCoarse } from '../kit/screen';
 import { Answers } from './Answers';
 import { GivenList } from './GivenList';
 import { OrderCard } from './OrderCard';
@@ -51,14 +52,14 @@ export function SideCards(props: Props) {
       <Tray pieces={view.raises ? [] : orders.tray()} selected={hand.selected} onPick={(name) => orders.select(name)} />
       {!view.raises && !hand.selected && !draft && hand.choices.byActor.size > 0 && (
         <p class="card hint">
-          {isPlain(hand.choices, words) && hand.choices.byActor.size > 1 ? 'Choose one of the outlined units on the table.' : moves ? 'Choose a unit on the table, or drag it to where it should go.' : 'Choose a unit on the table.'}{' '}
+          {isPlain(hand.choices, words) && hand.choices.byActor.size > 1 ? 'Choose one of the outlined units on the table.' : moves && !isCoarse() ? 'Choose a unit on the table, or drag it to where it should go.' : 'Choose a unit on the table.'}{' '}
           <span class="keys"><kbd>N</kbd> is the next that can act, <kbd>H</kbd> lists the keys.</span>
         </p>
       )}
       <OrderCard piece={orders.piece(hand.selected)} words={words} offers={orders.offersOf(hand.selected)} draft={draft}
         units={mine} cards={cardsOf(view, words)} zones={zonesHeld(view)} legal={verdict?.ok} cost={verdict?.cost} busy={busy} tryOut={(action) => orders.tryOut(action)}
         onBegin={(variants) => (isPlain(hand.choices, words) ? orders.choose(variants) : orders.begin(variants))} onGlance={(offer) => orders.glance(offer)} onDraft={(d) => orders.edit(d)}
-        lately={latelyOf(table.state.log, hand.selected)} sideOf={(name) => view.pieces.find((p) => p.name === name)?.side} onCommit={() => void orders.commit()} onCancel={() => orders.cancel()}>{draft && sum}</OrderCard>
+        lately={latelyOf(table.state.log, hand.selected)} formations={view.formations} shapes={hand.own} sideOf={(name) => view.pieces.find((p) => p.name === name)?.side} onCommit={() => void orders.commit()} onCancel={() => orders.cancel()}>{draft && sum}</OrderCard>
       {!draft && sum}
     </>
   );

@@ -2,6 +2,7 @@
 import type { Piece } from '../engine/protocol';
 import type { Draft } from '../game/draft';
 import { humanise } from '../game/offers';
+import { standWord } from '../kit/count';
 import { maySay, namedStands, nameStand, oneStand, standsWanted } from '../game/stands';
 
 interface Props {
@@ -19,13 +20,13 @@ export function StandPicker({ draft, piece, onDraft }: Props) {
       <legend>{humanise((one ?? list)!.name)}</legend>
       {!one && list?.help && <p class="hint">{list.help}</p>}
       <p class="hint" role="status">
-        {wanted === null ? `${named.length} named.` : `${named.length} of ${wanted} named.`} Press on a stand, here or on the table.
+        {wanted === null ? `${named.length} named.` : `${named.length} of ${wanted} named.`} Press on {standWord(1).match(/^[aeiou]/) ? 'an' : 'a'} {standWord(1)}, here or on the table.
       </p>
       <ul>
         {stands.map((stand, i) => (
           <li key={i}>
             <button type="button" disabled={!maySay(draft, i)} aria-pressed={times(i) > 0} onClick={() => onDraft(nameStand(draft, i, stands.length))}
-              aria-label={[`stand ${i + 1}`, stand.command && 'with the colours', stand.hits && 'hit', times(i) > 1 && `named ${times(i)} times`].filter(Boolean).join(', ')}>
+              aria-label={[`${standWord(1)} ${i + 1}`, stand.command && 'with the colours', stand.hits && 'hit', times(i) > 1 && `named ${times(i)} times`].filter(Boolean).join(', ')}>
               {i + 1}{stand.command && ' ⚑'}{stand.hits ? ' ×' : ''}{times(i) > 1 && ` (${times(i)})`}
             </button>
           </li>

@@ -4,6 +4,7 @@ import type { Offer, View } from '../engine/protocol';
 import { actionOf } from '../game/offers';
 import { HUMAN, randomSeed } from '../game/setup';
 import type { Table } from '../game/table';
+import { isCoarse } from '../kit/screen';
 import { downloadRecord } from '../kit/recordfile';
 import { printTable } from '../pages/printing';
 import { Dialog } from './Dialog';
@@ -16,12 +17,13 @@ interface Props {
   onSettings(): void;
   onRules(): void;
   onHelp(): void;
+  onBriefing(): void;
   onRoster(): void;
   onAfter(): void;
   onLeave(): void;
 }
 
-export function TableMenu({ table, view, concede, onClose, onSettings, onRules, onHelp, onRoster, onAfter, onLeave }: Props) {
+export function TableMenu({ table, view, concede, onClose, onSettings, onRules, onHelp, onBriefing, onRoster, onAfter, onLeave }: Props) {
   const [sure, setSure] = useState(false);
   const save = async (): Promise<void> => {
     downloadRecord(table.facts.title, await table.recordText());
@@ -37,10 +39,11 @@ export function TableMenu({ table, view, concede, onClose, onSettings, onRules, 
     <Dialog title={table.facts.title} onClose={onClose}>
       <ul class="menu">
         <li><button onClick={() => void save()}>Save to a file</button></li>
+        <li><button onClick={onBriefing}>The briefing</button></li>
         <li><button onClick={then(onRules)}>The rules</button></li>
         <li><button onClick={onRoster}>The armies and the legend</button></li>
         <li><button onClick={then(printTable)}>Print map, armies and score sheet</button></li>
-        <li><button onClick={onHelp}>Keys</button></li>
+        {!isCoarse() && <li><button onClick={onHelp}>Keys</button></li>}
         <li><button onClick={then(onSettings)}>Settings</button></li>
         {!view.over && (
           <li class="apart">

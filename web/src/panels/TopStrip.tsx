@@ -3,9 +3,10 @@
 // It never changes its size: what does not fit is left out by width (strip.css), and told in full where one points.
 import type { ComponentChildren } from 'preact';
 import type { Objective, Score, Side, View } from '../engine/protocol';
+import { standWord } from '../kit/count';
 import { Flag } from './Flag';
 import { Icon } from './Icon';
-import { groundHeld, lostPart, lostWords, moreWords, trackOf, turnWords, whoseTurn } from './strip';
+import { groundHeld, lostPart, lostWords, moreWords, phasesShown, trackOf, turnWords, whoseTurn } from './strip';
 import { SIDES, sideNoun } from './sides';
 import { headline, seatName } from './story';
 
@@ -53,13 +54,16 @@ function Time({ view, score }: { view: View; score: Score | undefined }) {
 
 /** A turn as a chain of its parts. */
 function Phases({ view, score }: { view: View; score: Score }) {
+  const shown = phasesShown(score.phases, score.phase), first = score.phases.indexOf(shown[0]!), last = first + shown.length;
   return (
     <div class="phases" data-side={score.mover ?? undefined}>
       <p class="whose">{whoseTurn(view, score.mover)}</p>
       <ol aria-label="Parts of the turn">
-        {score.phases.map((phase) => (
+        {first > 0 && <li class="rest" title={score.phases.slice(0, first).join(', ')}><span>…</span></li>}
+        {shown.map((phase) => (
           <li key={phase} aria-current={phase === score.phase ? 'step' : undefined} title={phase}><span>{phase}</span></li>
         ))}
+        {last < score.phases.length && <li class="rest" title={score.phases.slice(last).join(', ')}><span>…</span></li>}
       </ol>
     </div>
   );
@@ -75,7 +79,7 @@ function Standing({ score }: { score: Score }) {
       <p class="outlook">{words && <span>{words}</span>}{words !== outlook?.words && <span>as it stands</span>}</p>
       {counted && <b class="points confederate">{sides.confederate.points}</b>}
       <Losses side="confederate" score={score} />
-      <p class="lost-both" aria-hidden="true"><span>stands lost</span><b class="union">{sides.union.losses.stands}</b> : <b class="confederate">{sides.confederate.losses.stands}</b></p>
+      <p class="lost-both" aria-hidden="true"><span>{standWord(2)} lost</span><b class="union">{sides.union.losses.stands}</b> : <b class="confederate">{sides.confederate.losses.stands}</b></p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // panels/strip.ts - what the strip at the top says, from how the game stands.
 import type { Objective, Score, Side, View } from '../engine/protocol';
 import { sideOf } from '../game/offers';
+import { standsOf } from '../kit/count';
 import { SIDES, sideOwns } from './sides';
 
 /** "Turn 5 of 12" */
@@ -23,6 +24,20 @@ export function trackOf({ turn, last_turn }: Score): ('past' | 'now' | 'due')[] 
   return Array.from({ length: last_turn }, (_, i) => (i + 1 < turn ? 'past' : i + 1 === turn ? 'now' : 'due'));
 }
 
+const ROOM = 268, LETTER = 7.4, LINK = 21; // pixels for the chain, for a letter of it, for the ends of a link
+
+/** The part of the chain that has room: where one is, what comes next, then what was before. */
+export function phasesShown(phases: string[], now: string | null | undefined): string[] {
+  const wide = (list: string[]): number => list.reduce((sum, phase) => sum + phase.length * LETTER + LINK, list.length < phases.length ? 2 * LINK : 0);
+  const at = Math.max(0, phases.indexOf(now ?? ''));
+  let [from, to] = [at, at + 1];
+  for (;;) {
+    if (to < phases.length && wide(phases.slice(from, to + 1)) <= ROOM) to++;
+    else if (from > 0 && wide(phases.slice(from - 1, to)) <= ROOM) from--;
+    else return phases.slice(from, to);
+  }
+}
+
 /** Whose turn it is, said to who looks. */
 export function whoseTurn(view: Pick<View, 'seat' | 'over' | 'to' | 'waits'>, mover: Side | null): string {
   if (view.over) return 'The battle is over.';
@@ -38,7 +53,7 @@ export function lostPart({ stands, of }: { stands: number; of: number }): number
 
 /** "2 of 30 stands lost" */
 export function lostWords({ stands, of }: { stands: number; of: number }): string {
-  return of > 0 ? `${stands} of ${of} ${of === 1 ? 'stand' : 'stands'} lost` : '';
+  return of > 0 ? `${standsOf(stands, of)} lost` : '';
 }
 
 /** Ground that somebody holds, the Union's first, then what nobody holds; `most` at most, and how many are left out. */

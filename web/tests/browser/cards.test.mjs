@@ -66,7 +66,7 @@ test('cards: a card and a zone activate it, in either order, and it can be taken
   equal(await strip(page).locator('.pile .playing-cards [role=img]').first().getAttribute('aria-label'), 'five of clubs');
   equal(await strip(page).getByRole('img', { name: /^Confederate: 4 cards that you do not see/ }).count(), 1);
   await card(page, 'eight of clubs').click();
-  await page.getByText(/Still needed: zone/).waitFor();
+  await page.getByText(/Press a zone/).waitFor();
   await clickZone(page, 'c2');
   await kind(page, 'controlled').click();
   matches(await page.locator('.order .meant').innerText(), /eight of clubs, controlled, zone c2/i);
@@ -76,7 +76,7 @@ test('cards: a card and a zone activate it, in either order, and it can be taken
   await tool(page, 'Undo').click();
   await askedFor(page, /^Union: activate a zone/);
   await clickZone(page, 'c3');
-  await page.getByText(/Still needed: card/).waitFor();
+  await page.getByText(/Choose a card/).waitFor();
   await card(page, 'queen of clubs').click();
   await page.locator('.order').getByText(/good enough for an assault/).waitFor();
   await giveIt(page);

@@ -1,7 +1,7 @@
 // first.test.mjs - a first battle: begun by one press, taught while it is played, to its end.
 import { equal, matches, ok, test, until } from './harness.mjs';
 import { atStart, openGuidon } from './start.mjs';
-import { settled } from './table.mjs';
+import { dialog, settled, tool } from './table.mjs';
 
 const coach = (page) => page.locator('.coach-card');
 const mark = async (page) => (await page.locator('.coach').count()) && page.locator('.coach').getAttribute('data-mark');
@@ -12,35 +12,66 @@ async function readOn(page) {
   if (await next.count()) await next.click();
 }
 
-test('a first battle begins with one press, and its marks go when their thing is done', { flow: true }, async (page) => {
-  await openGuidon(page);
-  await page.locator('.first-battle').getByRole('button', { name: 'Begin', exact: true }).click();
+/** The briefing of the first battle that is offered, read. */
+async function takeCommand(page) {
+  await page.getByRole('button', { name: /^Take command/ }).waitFor();
+  await page.locator('.briefing-map [data-unit]').first().waitFor();
+  await page.getByRole('button', { name: /^Take command/ }).click();
   await coach(page).waitFor();
-  matches(await coach(page).innerText(), /This is the spur/);
+}
+
+const beginFirst = (page) => page.locator('.first-battle').getByRole('button', { name: 'Begin', exact: true }).click();
+const says = (page, pattern) => until(async () => (await coach(page).count()) > 0 && pattern.test(await coach(page).innerText()), String(pattern));
+
+test('before a first battle there is a briefing, which can be read again at the table', { flow: true }, async (page) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openGuidon(page);
+  await beginFirst(page);
+  const words = page.locator('.briefing');
+  await page.locator('.briefing-map [data-unit="20th Maine"]').waitFor();
+  matches(await words.innerText(), /You are Colonel Vincent[^]*Hold spur and wagons[^]*lead of 3 points[^]*83rd Pennsylvania, 20th Maine, 8 elements[^]*Vincent's Spur yours[^]*6 turns[^]*Three things to know/i);
+  ok(await words.evaluate((element) => element.scrollHeight <= element.clientHeight), 'all of it is in sight');
+  await page.keyboard.press('Enter');
+  await coach(page).waitFor();
+  await tool(page, 'Menu').click();
+  await (await dialog(page, /The Left of the Line/)).getByRole('button', { name: 'The briefing' }).click();
+  const again = await dialog(page, 'The briefing');
+  await until(async () => /Hold spur and wagons[^]*lead of 3 points[^]*Your left is open[^]*Still to come/.test(await again.innerText()), 'the briefing once more');
+});
+
+test('marks go when their thing is done, in whatever order it is done, and none is lost', { flow: true }, async (page) => {
+  await openGuidon(page);
+  await beginFirst(page);
+  await takeCommand(page);
+  await says(page, /This is the spur/);
   await readOn(page);
-  await until(async () => (await coach(page).count()) > 0 && /orders to spend/.test(await coach(page).innerText()), 'the first orders');
-  matches(await coach(page).innerText(), /Press the 83rd Pennsylvania/);
+  await says(page, /Press one of your regiments/);
   const unit = await page.locator('[data-unit="83rd Pennsylvania"]').boundingBox(), card = await coach(page).boundingBox();
   ok(card.x + card.width <= unit.x || unit.x + unit.width <= card.x || card.y + card.height <= unit.y || unit.y + unit.height <= card.y, 'the mark does not cover what it speaks of');
   await page.locator('[data-unit="83rd Pennsylvania"]').click();
-  await until(async () => /What it may do/.test(await coach(page).innerText()), 'the next mark');
+  await says(page, /Learnt: choosing a regiment[^]*What it may do/);
   await page.reload();
-  await until(async () => /orders to spend|What it may do/.test(await coach(page).innerText()), 'the lesson after the page is loaded again');
+  await says(page, /Press one of your regiments|What it may do/);
+  await page.keyboard.press('Shift+Enter'); // the orders are ended before anything was moved
+  await page.locator('.ending .primary').click();
+  await says(page, /You can fire|What it may do|Press one of/);
+  ok(!/Enough for now/.test(await coach(page).innerText()), 'what was done unasked is not asked for');
+  for (let i = 0; i < 8 && !(await page.locator('.place-main[data-verb="end_orders"]').count()); i++) {
+    await readOn(page);
+    await page.keyboard.press('Shift+Enter');
+    if (await page.locator('.ending .primary').count()) await page.locator('.ending .primary').click();
+    await settled(page);
+  }
+  await readOn(page);
+  await page.keyboard.press('n');
+  await says(page, /What it may do/); // moving is still taught
   await coach(page).getByRole('button', { name: 'Stop the lessons' }).click();
   await coach(page).waitFor({ state: 'detached' });
 });
 
-test('every system has a first battle that can be played to its end by its suggestions', { flow: true }, async (page) => {
-  await openGuidon(page);
-  const systems = await page.locator('.system-card h3').allInnerTexts();
-  equal(await page.locator('.system-card').getByRole('button', { name: /^First battle/ }).count(), systems.length, 'first battles');
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('dialog').getByRole('slider').first().fill('0');
-  await page.keyboard.press('Escape');
-  await page.locator('.system-card').first().getByRole('button', { name: /^First battle/ }).click();
-  await coach(page).waitFor();
-  const seen = new Set();
-  const over = page.getByRole('button', { name: 'After-action report' });
+/** Plays by suggestions as far as the end; gives the marks that were shown. */
+async function playOn(page) {
+  const seen = new Set(), over = page.getByRole('button', { name: 'After-action report' });
   for (let i = 0; i < 300 && !(await over.count()); i++) {
     const now = await mark(page);
     if (now) seen.add(now);
@@ -52,9 +83,28 @@ test('every system has a first battle that can be played to its end by its sugge
     if (await page.locator('.order form').count()) await page.keyboard.press('Escape');
   }
   ok(await over.count(), 'it came to its end');
-  const last = await mark(page);
-  if (last) seen.add(last);
+  return seen;
+}
+
+test('a first battle that was fought is remembered, tells what was learnt and leads on', { flow: true }, async (page) => {
+  await openGuidon(page);
+  const systems = await page.locator('.system-card h3').allInnerTexts();
+  equal(await page.locator('.system-card').getByRole('button', { name: /^First battle/ }).count(), systems.length, 'first battles');
+  equal(await page.locator('.first-tabs button').allInnerTexts(), systems, 'one for each, to choose from');
+  equal(await page.locator('.fought').count(), 0, 'none fought yet');
+  await page.locator('.system-card').first().getByRole('button', { name: /^First battle/ }).click();
+  await takeCommand(page);
+  const seen = await playOn(page), end = page.locator('.first-end');
   ok(seen.size >= 6, `marks that were shown: ${[...seen].join(', ')}`);
-  await page.goBack();
+  await until(async () => /How it ended\.[^]*You lost/.test(await end.innerText()), 'what happened');
+  ok((await end.locator('.learnt li').count()) >= 6, 'what was learnt');
+  matches(await end.innerText(), /A whole battle: .*\n[^]*The same battle as the Confederates[^]*First battle of /);
+  await end.getByRole('button', { name: 'The same battle as the Confederates' }).click();
+  await until(async () => /You are Colonel Oates/.test(await page.locator('.briefing').innerText()), 'the other side');
+  await page.goto('/');
   await atStart(page);
+  matches(await page.locator('.system-card').first().innerText(), /First battle (won|lost|drawn), \w+ \d+[^]*First battle again/);
+  matches(await page.locator('.first-battle').innerText(), /1 of 5 first battles fought[^]*Your next first battle[^]*Or a whole battle: /i);
+  await page.locator('.first-tabs button').first().click();
+  matches(await page.locator('.first-battle').innerText(), /You fought it: (won|lost|drawn)[^]*Again/);
 });

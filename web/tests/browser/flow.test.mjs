@@ -1,7 +1,7 @@
 // flow.test.mjs - a turn that flows: what is not asked, what is asked once more, and what the enemy did.
-import { equal, matches, ok, test } from './harness.mjs';
+import { equal, matches, ok, test, until } from './harness.mjs';
 import { orders, recordOf } from './positions.mjs';
-import { playRecord } from './start.mjs';
+import { begin, openGuidon, playRecord } from './start.mjs';
 import { askedFor, choice, give, log, settled, tool } from './table.mjs';
 
 const side = (page) => page.locator('.side');
@@ -50,4 +50,19 @@ test('the computer finishes a phase, and it is taken back as a whole', { flow: t
   await settled(page);
   matches(await log(page).innerText(), /The computer, for you\./);
   ok(await tool(page, 'Undo').count(), 'undo is there');
+});
+
+test('what is let pass once is not asked any more, until the player wants to be asked again', { flow: true }, async (page) => {
+  await openGuidon(page);
+  await begin(page, { battle: "Brawner's Farm", rules: 'The Devil to Pay', seed: '7' });
+  const card = side(page).getByRole('region', { name: 'A question that comes again' }), kept = side(page).getByRole('region', { name: 'What you are not asked any more' });
+  await card.getByRole('button', { name: 'No, and do not ask again' }).click();
+  await askedFor(page, /^Union: rally/);
+  matches(await kept.innerText(), /Skedaddle: .*run/i);
+  await side(page).getByRole('button', { name: 'Let the computer finish this phase' }).click();
+  await askedFor(page, /^Union: move/);
+  await kept.getByRole('button', { name: 'Ask me again' }).click();
+  equal(await kept.count(), 0, 'answers that stand');
+  await side(page).getByRole('button', { name: 'Let the computer finish this phase' }).click();
+  await card.waitFor();
 });

@@ -79,6 +79,8 @@ async function firstVisit(context, rules) {
   await page.locator('svg.battle-map').nth(1).waitFor();
   ok(![...urls].some((url) => /\.wasm$/.test(url)), `no engine before it is wanted: ${[...urls].join(', ')}`);
   await page.locator('.system-card').filter({ hasText: rules }).getByRole('button', { name: /^First battle/ }).click();
+  await page.locator('.briefing-map [data-unit]').first().waitFor();
+  await page.getByRole('button', { name: /^Take command/ }).click();
   await settled(page);
   await page.locator('.coach-card').waitFor();
   await context.close();

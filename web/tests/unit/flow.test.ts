@@ -31,34 +31,63 @@ function flowOf(askAll = false, askEnd = true): Flow {
   return flow;
 }
 
-test('what has one answer is taken, unless the player wants to be asked', () => {
+const answerOf = (flow: Flow, now: View, people = 1, advice?: Action): ReturnType<Flow['answer']> => flow.answer(now, people, () => Promise.resolve(advice));
+const whyOf = async (...args: Parameters<typeof answerOf>): Promise<string | undefined> => (await answerOf(...args))?.why;
+
+test('what has one answer is taken, unless the player wants to be asked', async () => {
   const forced = view([{ do: 'end' }], { forced: { do: 'end' } });
-  equal(flowOf().answer(forced, 1), { action: { do: 'end' }, why: 'forced' });
-  equal(flowOf(true).answer(forced, 1), null);
-  equal(flowOf().answer(view([{ do: 'end' }]), 1), null, 'the engine says what is forced, not the page');
+  equal(await answerOf(flowOf(), forced), { action: { do: 'end' }, why: 'forced' });
+  equal(await answerOf(flowOf(true), forced), null);
+  equal(await answerOf(flowOf(), view([{ do: 'end' }])), null, 'the engine says what is forced, not the page');
 });
 
-test('at one screen only what everybody can know is passed', () => {
+test('at one screen only what everybody can know is passed', async () => {
   const quiet = view([{ do: 'stay' }], { forced: { do: 'stay' }, quietly: true });
-  equal(flowOf().answer(quiet, 1)?.why, 'forced');
-  equal(flowOf().answer(quiet, 2), null);
-  equal(flowOf().answer(view([{ do: 'stay' }], { forced: { do: 'stay' } }), 2)?.why, 'forced');
+  equal(await whyOf(flowOf(), quiet), 'forced');
+  equal(await answerOf(flowOf(), quiet, 2), null);
+  equal(await whyOf(flowOf(), view([{ do: 'stay' }], { forced: { do: 'stay' } }), 2), 'forced');
 });
 
-test('what was said beforehand is asked again when a unit has suffered, when there is something new to do, and in the next turn', () => {
-  const flow = flowOf(), asked = view([{ do: 'stay' }, { do: 'move', unit: 'A' }], { again: true });
-  equal(flow.answer(asked, 1), null);
-  flow.say(asked, { do: 'stay' });
-  equal(flow.answer(asked, 1), { action: { do: 'stay' }, why: 'standing' });
-  equal(flow.answer(view([{ do: 'stay' }], { again: true }), 1)?.why, 'standing', 'less can be done');
-  equal(flow.answer(view([{ do: 'stay' }, { do: 'move', unit: 'B' }], { again: true }), 1), null, 'another can move');
-  equal(flow.answer(view([{ do: 'move', unit: 'A' }], { again: true }), 1), null, 'it cannot be said now');
-  equal(flow.answer({ ...asked, pieces: asked.pieces.map((p, i) => (i ? p : { ...p, strength: 3 })) }, 1), null);
-  equal(flow.answer({ ...asked, game: { turn: 4 } }, 1), null);
-  equal(flow.answer({ ...asked, label: 'fire' }, 1), null);
-  equal(flow.answer({ ...asked, secret: true }, 2), null, 'with others at the screen it would tell them');
+test('an end that was said beforehand is asked again when a unit has suffered, when there is something new to do, and in the next turn', async () => {
+  const flow = flowOf(), asked = view([{ do: 'end' }, { do: 'move', unit: 'A' }], { again: true });
+  equal(await answerOf(flow, asked), null);
+  flow.say(asked, { do: 'end' });
+  equal(await answerOf(flow, asked), { action: { do: 'end' }, why: 'standing' });
+  equal(await whyOf(flow, view([{ do: 'end' }], { again: true })), 'standing', 'less can be done');
+  equal(await answerOf(flow, view([{ do: 'end' }, { do: 'move', unit: 'B' }], { again: true })), null, 'another can move');
+  equal(await answerOf(flow, view([{ do: 'move', unit: 'A' }], { again: true })), null, 'it cannot be said now');
+  equal(await answerOf(flow, { ...asked, pieces: asked.pieces.map((p, i) => (i ? p : { ...p, strength: 3 })) }), null);
+  equal(await answerOf(flow, { ...asked, game: { turn: 4 } }), null);
+  equal(await answerOf(flow, { ...asked, label: 'fire' }), null);
+  equal(flow.standing('union'), [], 'it goes by itself');
   flow.forget();
-  equal(flow.answer(asked, 1), null);
+  equal(await answerOf(flow, asked), null);
+});
+
+test('what was let pass is let pass from then on, as long as the computer would', async () => {
+  const flow = flowOf(), asked = view([{ do: 'stay' }, { do: 'move', unit: 'A' }], { again: true });
+  flow.say(asked, { do: 'stay' });
+  const later = { ...asked, game: { turn: 5 }, actions: [{ do: 'stay' }, { do: 'move', unit: 'B' }] };
+  equal(await answerOf(flow, later, 1, { do: 'stay' }), { action: { do: 'stay' }, why: 'standing' });
+  equal(await answerOf(flow, later, 1, { do: 'move', unit: 'B' } as Action), null, 'the computer would move');
+  equal(await answerOf(flow, later, 1), null, 'the computer does not know');
+  equal(await answerOf(flow, { ...later, actions: [{ do: 'move', unit: 'A' }] } as View, 1, { do: 'stay' }), null, 'it cannot be said now');
+  equal(await answerOf(flow, { ...later, secret: true }, 2, { do: 'stay' }), null, 'with others at the screen it would tell them');
+  equal(await answerOf(flow, { ...later, to: 'confederate' }, 1, { do: 'stay' }), null, 'another was asked');
+  equal(flow.standing('union'), [{ key: 'union moves', label: 'moves', verb: 'stay' }]);
+  equal(flow.standing('confederate'), []);
+  flow.takeBack('union moves');
+  equal(await answerOf(flow, later, 1, { do: 'stay' }), null);
+});
+
+test('a question that only particulars answer can be left to the computer', async () => {
+  const flow = flowOf(), hits = view([{ do: 'move', unit: 'A' }, { do: 'move', unit: 'B' }], { again: true }), advice = { do: 'move', unit: 'B' } as Action;
+  equal([flow.leavable(hits), flow.leavable({ ...hits, again: undefined }), flow.leavable(view([{ do: 'stay' }], { again: true }))], [true, false, false]);
+  equal(await answerOf(flow, hits, 1, advice), null);
+  flow.say(hits, null);
+  equal(await answerOf(flow, { ...hits, game: { turn: 9 } }, 1, advice), { action: advice, why: 'computer' });
+  equal(flow.standing('union'), [{ key: 'union moves', label: 'moves', verb: null }]);
+  equal(await answerOf(flow, view([{ do: 'stay' }], { again: true }), 1, { do: 'stay' }), null, 'that he can answer himself');
 });
 
 test('what names nobody and leaves nothing open can be said beforehand, passing first', () => {

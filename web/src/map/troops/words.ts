@@ -2,7 +2,7 @@
 import type { Piece } from '../../engine/protocol';
 import { humanise } from '../../game/offers';
 import { SIDE_NAMES } from '../../pages/words';
-import { countedOf } from '../../kit/count';
+import { standsOf } from '../../kit/count';
 
 /** The value of a field if it is a word: systems that have no such field say nothing. */
 function fieldWord(piece: Piece, field: string): string | null {
@@ -13,7 +13,7 @@ function fieldWord(piece: Piece, field: string): string | null {
 export function strengthWords(piece: Piece): string {
   return piece.symbol === 'leader' && piece.full_strength <= 1
     ? ''
-    : countedOf(piece.strength, piece.full_strength, 'stand');
+    : standsOf(piece.strength, piece.full_strength);
 }
 
 /** "on the table" in the system's own word if it has one, else in ours. */

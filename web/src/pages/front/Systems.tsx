@@ -1,6 +1,8 @@
 // pages/front/Systems.tsx - the ways to fight: each rule system in two sentences, how long it takes and how hard it is.
 import type { Start } from '../../engine/protocol';
+import type { Fought } from '../../lessons/kept';
 import { systems } from '../choices';
+import { outcome } from './next';
 
 const MOST = 5;
 
@@ -12,8 +14,8 @@ function Dots({ of }: { of: number }) {
   );
 }
 
-export function Systems({ start, disabled, onLearn, onRules }: {
-  start: Start; disabled: boolean; onLearn(rules: string): void; onRules?(rules: string): void;
+export function Systems({ start, disabled, fought, onLearn, onRules }: {
+  start: Start; disabled: boolean; fought: Record<string, Fought>; onLearn(rules: string): void; onRules?(rules: string): void;
 }) {
   return (
     <ul class="systems">
@@ -21,8 +23,9 @@ export function Systems({ start, disabled, onLearn, onRules }: {
         <li key={id} class="system-card">
           <h3>{name}</h3>
           <p>{about}</p>
+          {fought[id] && <p class="fought"><span aria-hidden="true">✓</span> First battle {outcome(fought[id])}</p>}
           <p class="system-buttons">
-            {start.lessons[id] && <button type="button" class="link" disabled={disabled} onClick={() => onLearn(id)}>First battle<span class="unseen"> of {name}</span></button>}
+            {start.lessons[id] && <button type="button" class="link" disabled={disabled} onClick={() => onLearn(id)}>First battle{fought[id] && ' again'}<span class="unseen"> of {name}</span></button>}
             {onRules && <button type="button" class="link" onClick={() => onRules(id)}>How it plays<span class="unseen">: {name}</span></button>}
           </p>
           <p class="system-foot"><span>{takes}</span><span>difficulty <Dots of={difficulty} /></span></p>

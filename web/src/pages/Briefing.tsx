@@ -1,0 +1,92 @@
+// pages/Briefing.tsx - what a commander is told: who he is, what has happened, what he must do, with what, and what to know.
+import type { BattleStory, Objective, Piece, Side } from '../engine/protocol';
+import { counted, countedStands } from '../kit/count';
+
+interface WordsProps {
+  story: BattleStory | null;
+  side: Side;
+  title: string;
+  playing: boolean;
+}
+
+/** Who you are. */
+export function BriefingTitle({ story, side, title, playing }: WordsProps) {
+  const told = story?.briefing[side], commander = told?.who ?? told?.commander;
+  return <h1 id="briefing-title">{playing && commander ? <>You are <b data-side={side}>{commander}</b></> : title}</h1>;
+}
+
+/** The same, what has happened, and the aim. */
+export function BriefingWords({ story, side, title, playing, open, win }: WordsProps & { open: boolean; win?: string }) {
+  const told = story?.briefing[side];
+  return (
+    <>
+      <BriefingTitle story={story} side={side} title={title} playing={playing} />
+      {open && <p>Nothing is fixed here but the size of the field: raise an army, lay the ground, and fight.</p>}
+      {told?.story ? <p>{told.story}</p> : story?.text[0] && <p>{story.text[0]}</p>}
+      {told?.aim && (
+        <div class="aim" data-side={side}>
+          <h2>{told.aim}</h2>
+          {win ? <p>{win}</p> : story!.objectives.length > 0 && <p>{groundWords(story!, side)}</p>}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Ground that counts, and whose it is at the start. */
+function groundWords({ objectives }: BattleStory, side: Side): string {
+  const sum = (of: string): number => objectives.filter((o) => o.holder === of).reduce((all, o) => all + o.value, 0);
+  const other: Side = side === 'union' ? 'confederate' : 'union', free = sum('nobody');
+  return `Ground is worth points. You begin with ${sum(side)}, they with ${sum(other)}${free ? `, and ${free} belong to nobody yet` : ''}.`;
+}
+
+const MOST_NAMED = 4; // units that are named one by one
+
+const otherSide = (side: Side): Side => (side === 'union' ? 'confederate' : 'union');
+
+/** Those who are there, and those who are still to come; of small armies by their names, generals apart. */
+export function Named({ side, pieces }: { side: Side; pieces: Piece[] }) {
+  const of = (whose: Side, here: boolean): Piece[] => pieces.filter((piece) => piece.side === whose && piece.on_table === here && piece.symbol !== 'leader');
+  const rows = [
+    { key: 'you', whose: side, units: of(side, true) }, { key: 'later', whose: side, units: of(side, false) },
+    { key: 'against', whose: otherSide(side), units: of(otherSide(side), true) }, { key: 'and later', whose: otherSide(side), units: of(otherSide(side), false) },
+  ].filter(({ units }) => units.length > 0);
+  return (
+    <>
+      <h2 class="over-title">What you have</h2>
+      <dl class="forces-list">
+        {rows.map(({ key, whose, units }) => (
+          <div key={key}><dt>{key}</dt><dd><b data-side={whose}>{units.length > MOST_NAMED ? counted(units.length, 'unit') : units.map(({ name }) => name).join(', ')}</b>, {strengthOf(units)}</dd></div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** "8 elements" of all of them. */
+const strengthOf = (units: Piece[]): string => countedStands(units.reduce((sum, unit) => sum + unit.full_strength, 0));
+
+/** Ground that counts: what it is worth, and whose it is. */
+export function GroundList({ objectives, side }: { objectives: Objective[]; side: Side }) {
+  if (objectives.length === 0) return null;
+  const whose = (held: Side | null): string => (held === side ? 'yours' : held === null ? 'nobody’s' : 'theirs');
+  return (
+    <>
+      <h2 class="over-title">Ground worth points</h2>
+      <ul class="ground-list">
+        {objectives.map(({ name, value, held }) => <li key={name}><b class="worth">{value}</b> {name} <span class="muted">{whose(held)}</span></li>)}
+      </ul>
+    </>
+  );
+}
+
+export function Know({ story, side }: { story: BattleStory | null; side: Side }) {
+  const know = story?.briefing[side].know ?? [];
+  if (know.length === 0) return null;
+  return (
+    <>
+      <h2 class="over-title">{know.length === 3 ? 'Three things to know' : 'To know'}</h2>
+      <ol class="know">{know.map(({ title, text }) => <li key={title}><b>{title}</b> <span>{text}</span></li>)}</ol>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+// small.test.ts - what small screens and full maps need: words without keys, a chain of phases that fits, smoke that is seen from far
+// away, words of a sketch that do not lie over each other, and what is still to be done as a hand does it.
+import type { Shape, Verb } from '../../src/engine/protocol';
+import type { Draft } from '../../src/game/draft';
+import { forFingers } from '../../src/kit/screen';
+import { sketchLabels } from '../../src/map/sketchlabels';
+import { smokePaths, smokeScale } from '../../src/motion/smoke';
+import { phasesShown } from '../../src/panels/strip';
+import { stillToDo } from '../../src/panels/todo';
+import type { Lesson } from '../../src/lessons/lesson';
+import { equal, ok, test } from '../harness';
+import { lessonNames, readLesson } from '../project.mjs';
+
+globalThis.matchMedia ??= (() => ({ matches: false })) as unknown as typeof matchMedia; // node has no screen
+
+const KEYS = /\b(Enter|Esc|Escape|Space|arrow keys?|press)\b|\b(?:tap|use) (?:Up|Down)\b/i;
+
+test('who has only fingers is told of no key', () => {
+  equal(forFingers('Try a move: drag it, or press the arrow keys. Enter gives the order, Escape leaves it.'), 'Try a move: drag it.');
+  equal(forFingers('Drag the wing up the ridge, or press Up. The pale copy is where it would stand. Enter gives the order.'),
+    'Drag the wing up the ridge. The pale copy is where it would stand.');
+  equal(forFingers('Press a regiment, then an enemy. Each side adds a die. Enter fires.'), 'Tap a regiment, then an enemy. Each side adds a die.');
+  equal(forFingers('Shown when you press him.'), 'Shown when you tap him.');
+});
+
+test('no lesson tells fingers of keys', async () => {
+  for (const name of lessonNames()) {
+    const lesson = (await readLesson(name)) as Lesson;
+    for (const { text } of lesson.marks) ok(!KEYS.test(forFingers(text)), `${name}: ${forFingers(text)}`);
+  }
+});
+
+test('of a chain that is too long one sees where one is, and what comes next', () => {
+  equal(phasesShown(['start', 'orders', 'fire', 'melee'], 'fire'), ['start', 'orders', 'fire', 'melee']);
+  const long = ['generals', 'activation', 'shooting', 'melee', 'recovery', 'the end'];
+  for (const now of long) ok(phasesShown(long, now).includes(now) && phasesShown(long, now).length < long.length, now);
+  equal(phasesShown(long, 'shooting'), ['shooting', 'melee', 'recovery']);
+});
+
+test('smoke is as deep on the screen from far away', () => {
+  const bank = { key: 'A', edges: [[[8, 10], [12, 10]]] as [[number, number], [number, number]][], depth: 0.3, born: 0 }, frame = { width: 40, depth: 30 };
+  const deep = (scale: number): number => {
+    let y = 0, low = Infinity, high = -Infinity;
+    for (const [, , numbers] of smokePaths(bank, frame, 'Test', scale).haze.matchAll(/([mlcq])([^a-z]*)/g)) {
+      const all = (numbers!.match(/-?(?:\d*\.\d+|\d+)/g) ?? []).map(Number);
+      y += all.at(-1) ?? 0;
+      [low, high] = [Math.min(low, y), Math.max(high, y)];
+    }
+    return (high - low) * scale;
+  };
+  ok(deep(0.125) > 8, `${deep(0.125)} pixels`);
+  equal([smokeScale(3), smokeScale(1), smokeScale(0.26), smokeScale(0.24)], [1, 1, 0.25, 0.25]);
+});
+
+const frame = { width: 40, depth: 40 };
+const circle = (label: string, radius: number): Shape => ({ kind: 'range', label, at: [20, 20], radius });
+
+test('words of a sketch lie neither over each other nor over names', () => {
+  const two = [circle('short range', 3), circle('long range', 3.1)];
+  const [a, b] = [...sketchLabels(frame, two, 1).values()];
+  ok(a && b && (Math.abs(a[0] - b[0]) > 60 || Math.abs(a[1] - b[1]) > 12), JSON.stringify([a, b]));
+  const alone = [...sketchLabels(frame, [circle('range', 3)], 1).values()][0]!;
+  const taken = { x: alone[0] - 40, y: alone[1] - 20, w: 80, h: 22 };
+  const moved = [...sketchLabels(frame, [circle('range', 3)], 1, [taken]).values()][0]!;
+  ok(moved[0] !== alone[0] || moved[1] !== alone[1], 'it makes way for a name');
+  const everywhere = { x: -1000, y: -1000, w: 4000, h: 4000 };
+  equal(sketchLabels(frame, [circle('range', 3)], 1, [everywhere]).size, 0);
+  equal(sketchLabels(frame, [{ kind: 'sight', label: '3 inches', line: [[10, 10], [20, 20]] }], 1, [everywhere]).size, 1, 'what decides is told all the same');
+});
+
+const draftOf = (verb: Partial<Verb>): Draft => ({ actor: 'A', verb: { name: 'go', help: '', params: [], ...verb }, variants: [{ do: 'go', cost: 0, open: (verb.params ?? []).map((p) => p.name) }], values: {}, items: [] });
+
+test('what an order still needs is said as a hand does it', () => {
+  equal(stillToDo(draftOf({ params: [{ name: 'at', type: 'place', optional: false }] })), 'Press where it shall go');
+  equal(stillToDo(draftOf({ params: [{ name: 'zone', type: 'zone', optional: false }] })), 'Press a zone');
+  equal(stillToDo(draftOf({ params: [{ name: 'change_to', type: 'number', optional: false }] })), 'Choose the change to');
+  equal(stillToDo(draftOf({})), null);
+});
