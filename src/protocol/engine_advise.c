@@ -50,7 +50,7 @@ static void put_reason(const gd_message *c, gd_seat seat, const gd_action *actio
     gd_actions(g, c->engine->offers);
     gd_reason_of(g, seat, action, c->engine->offers, why);
     if (why[0])
-        gd_json_put_string(c->out, "why", why);
+        gd_json_put_string(c->out, "reason", why);
 }
 
 // Says what was chosen and, if it is wanted, does it.

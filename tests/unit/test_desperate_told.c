@@ -182,7 +182,7 @@ TEST(cards_that_were_earned_and_the_first_live_card_are_told) // SBD-CARD-10, SB
     try_say(DICE("[\"3H\"]"));
     try_answers(DICE("[\"5D\"]"), "the first live card is 5D");
     begin("straggle", WEEK "\"sides\":{\"union\":{\"bonus_cards\":1}},", A "," X);
-    try_answers(DICE("[1,1,1,1]"), "Union has earned 1 bonus card");
+    try_answers(DICE("[1,1,1,1]"), "Union has earned 1 bonus card\"");
 }
 
 TEST(orders_are_told_as_they_were_given) // SBD-ACT-09

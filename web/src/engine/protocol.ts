@@ -310,7 +310,7 @@ export interface ApplyAnswer extends Moment {
   rolled: number[];
   events: GameEvent[];
   action?: Action; // of `advise`
-  why?: string; // the reason for it
+  reason?: string; // of `advise`: why
   seat?: Seat;
 }
 

@@ -351,7 +351,7 @@ export class Orders extends Store<OrdersState> {
     if (this.state.suggesting || this.table.state.busy || !view || this.actors().length + this.state.choices.simple.length === 0) return;
     this.set({ suggesting: true });
     try {
-      const { action, why } = await this.table.engine.call<ApplyAnswer>({ op: 'advise' });
+      const { action, reason: why } = await this.table.engine.call<ApplyAnswer>({ op: 'advise' });
       const offers = (view.actions ?? []).filter((o) => o.do === action?.do);
       const named = action ? offers.filter((o) => piecesIn(this.table.facts.words, o).every((name) => piecesIn(this.table.facts.words, action).includes(name))) : [];
       const draft = action && this.table.state.view === view ? draftOf(this.table.facts.words, this.actorOf(named[0]), named, action) : null;

@@ -15,7 +15,7 @@ test('over an enemy the sum and the odds are shown, or why not, and the line of 
   await select(page, '4th Ohio');
   await hoverUnit(page, '2nd Texas');
   await shot(page).locator('table.tally').first().waitFor();
-  matches(await shot(page).locator('table.tally').first().innerText(), /total\s+-?\d/);
+  matches(await shot(page).locator('table.tally').first().innerText(), /added to its die\s+-?\d/);
   await shot(page).getByRole('heading', { name: /^Odds/ }).waitFor();
   const parts = await shot(page).locator('.outcome-bar li').allInnerTexts();
   equal(parts.map((text) => text.split('\n')[1]), ['to them', 'to neither', 'to you'], 'whom the outcomes fall on');
