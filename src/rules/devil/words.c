@@ -257,6 +257,11 @@ const gd_label dp_labels[] = {{"card", "Card"}, {"deck", "Cards to come"}, {NULL
 
 // Why a computer player does it, where nothing else says that.
 const char *const dp_reasons[DP_VERBS] = {
+    [DP_DO_MOVE] = "there it stands better",
+    [DP_DO_FIRE] = "of all it could fire at, hits do most there",
+    [DP_DO_CHARGE] = "it is likely to win",
+    [DP_DO_ROLL_EXTRA] = "one more die is worth it",
+    [DP_DO_WAIT] = "it is better off table for now",
     [DP_DO_END] = "nobody else has anything to do on this card that is worth it",
     [DP_DO_CLOSE_ORDER] = "all of the brigade who gain by it have done it",
     [DP_DO_ORDER] = "one order moves all of them, and all of them gain by it",

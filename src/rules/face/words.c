@@ -222,6 +222,10 @@ const gd_label fc_labels[] = {{"bases_lost", "Bases lost"}, {"generals_lost", "G
 
 // Why a computer player does it, where nothing else says that.
 const char *const fc_reasons[FC_VERBS] = {
+    [FC_DO_ADVANCE] = "there it stands better",
+    [FC_DO_ROAD_MOVE] = "by the road it gets there soonest",
+    [FC_DO_PIVOT_GUNS] = "so the guns bear on the enemy",
+    [FC_DO_CHARGE] = "it is likely to drive them off",
     [FC_DO_END_ACTIVATION] = "nobody else has anything to do that is worth a roll",
     [FC_DO_END_GENERAL] = "none of his other brigades has anything to do that is worth a roll",
     [FC_DO_END_FIRE] = "nobody else has an enemy in range",

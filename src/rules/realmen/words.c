@@ -199,6 +199,10 @@ const gd_mark rm_marks[] = {
 
 // Why a computer player does it, where nothing else says that.
 const char *const rm_reasons[RM_VERBS] = {
+    [RM_DO_MOVE_UNIT] = "there it stands better",
+    [RM_DO_CHARGE] = "it is likely to beat them",
+    [RM_DO_BREAKTHROUGH_MOVE] = "the next one is likely to be beaten, too",
+    [RM_DO_TEMPORARY_SUPPLY] = "they need it now",
     [RM_DO_END_MOVEMENT] = "nobody else who is in command has anything better to do than to stand",
     [RM_DO_END_FIRE] = "nobody else has an enemy in range",
     [RM_DO_END_MESSAGES] = "there is nothing to write",
