@@ -13,7 +13,7 @@ HOURS ?= 1
 JOBS ?=
 
 build = cmake --build --preset $(1) $(if $(JOBS),-j $(JOBS)) $(2)
-SOURCES = $(shell find include src tests fuzz bench -name '*.[ch]')
+SOURCES = $(shell find include src tests fuzz -name '*.[ch]')
 
 .PHONY: build setup play terminal test test-long bench bench-web clauses fuzz soak mutate known format wasm web install clean help
 
@@ -45,7 +45,6 @@ test-long: build ## what was read twice: random positions with a new seed (SEED=
 	@tests/scripts/long_threads.sh
 
 bench: build ## measure speed, of every complete rule system; figures also in build/bench.json
-	@for program in build/release/bench/*; do [ ! -x $$program ] || $$program || exit; done
 	@build/guidon bench --output build/bench.json $(ARGS)
 
 bench-web: ## measure the page in a browser: opening it, previews, frames a second
