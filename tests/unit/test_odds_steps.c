@@ -9,7 +9,7 @@
 #include "shipped_help.h"
 #include "test.h"
 
-enum { ROWS = 64, DECISIONS = 100, TRIED = 3, ROLLS = 3, THROWS = 4000 };
+enum { ROWS = 64, DECISIONS = 60, TRIED = 3, ROLLS = 3, THROWS = 4000 };
 
 static const gd_rules *original;
 static gd_rules plain;
