@@ -141,11 +141,28 @@ static void explain_bombardment(const gd_scenario *sc, const sb_state *s, const 
     gd_note(v, SBD_BOMB_12, "its hits are saved on %d or more", sb_bombard_save[u->heavy]);
 }
 
+// How many defenders look another way.
+static int not_facing(const sb_state *s)
+{
+    gd_tally t = sb_dice_tally(s, true);
+    for (int i = 0; i < t.count; i++)
+        if (t.line[i].clause == SBD_ENG_18)
+            return t.line[i].amount;
+    return 0;
+}
+
 static void note_round(const gd_scenario *sc, const sb_state *s, sb_batch *b, gd_verdict *v)
 {
     int attack = sb_engagement_dice(sc, s, true), defence = sb_engagement_dice(sc, s, false);
-    gd_note(v, SBD_ENG_15, "without bonus cards the attack rolls %d {die|dice}, the defence %d",
-            attack, defence);
+    int away = not_facing(s);
+    if (away)
+        gd_note(v, SBD_ENG_18,
+                "without bonus cards the attack rolls %d {die|dice}, the defence %d: %d {defender "
+                "does|defenders do} not face it, which gives the attack a die each and them none",
+                attack, defence, away);
+    else
+        gd_note(v, SBD_ENG_15, "without bonus cards the attack rolls %d {die|dice}, the defence %d",
+                attack, defence);
     note_expected(v, attack, defence);
     sb_defenders(s, b->unit);
     b->from_count = (uint8_t)sb_attack_sources(s, b->from);
