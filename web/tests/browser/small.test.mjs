@@ -32,6 +32,7 @@ for (const kind of Object.keys(SCREENS)) {
     test(`nothing is cut, covered or out of reach: ${kind}, first battle ${system + 1}`, { screen: kind, flow: true }, async (page) => {
       await openGuidon(page);
       await page.locator('.system-card').nth(system).getByRole('button', { name: /^First battle/ }).click();
+      await page.getByRole('button', { name: /^Take command/ }).click();
       await page.locator('.coach-card').waitFor();
       await settled(page);
       await look(page, kind, 'the first mark');
