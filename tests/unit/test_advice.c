@@ -15,11 +15,10 @@ static gd_action with(const gd_action *a, const gd_instead *instead, int32_t num
     return out;
 }
 
-// "A little": a tenth of an inch, or ten degrees.
+// "A little": 0.02 inches, or two degrees.
 static int32_t a_little_more(int32_t most, int32_t asked)
 {
-    // A way that hardly comes nearer to what stops it is let go a little farther by tolerances.
-    enum { LITTLE = 100 };
+    enum { LITTLE = 20 };
     int32_t more = most + (most < 0 ? -LITTLE : LITTLE);
     return abs(more) < abs(asked) ? more : asked;
 }

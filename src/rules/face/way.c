@@ -52,8 +52,15 @@ static bool is_too_near(const void *context, gd_length distance)
     return gap_at(a, distance) < a->keep;
 }
 
+static bool is_beyond_tolerance(const void *context, gd_length distance)
+{
+    const approach *a = context;
+    return gap_at(a, distance) < a->keep - FC_TOLERANCE;
+}
+
 // How far it may go. Where only the end is too near, and by no more than the tolerance, it ends
-// that much sooner; a way that is nowhere nearer than the tolerance allows is gone to its end.
+// that much sooner; a way that is nowhere nearer than the tolerance allows is gone to its end. Of
+// one that is, as far as that: whoever asks takes a way that is longer by the tolerance.
 static gd_length way_off(const approach *a, gd_length distance)
 {
     distance = gd_sweep(a->r, a->direction, distance, a->other);
@@ -62,8 +69,10 @@ static gd_length way_off(const approach *a, gd_length distance)
     if (least >= a->keep)
         return distance;
     gd_length good = gd_search_first(0, near, is_too_near, a) - 1;
-    bool in_passing = distance - good > FC_TOLERANCE && least >= a->keep - FC_TOLERANCE;
-    return in_passing ? distance : good;
+    if (least >= a->keep - FC_TOLERANCE)
+        return distance - good > FC_TOLERANCE ? distance : good;
+    gd_length far = gd_search_first(0, near, is_beyond_tolerance, a) - 1;
+    return gd_most(good, far - FC_TOLERANCE);
 }
 
 static gd_length unit_way_off(const fc_unit *u, gd_angle direction, gd_length distance,
