@@ -12,7 +12,7 @@ endif()
 if(CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
     # As a compile option only: clang 14 given -O at the link runs wasm-opt if it happens to be
     # installed, and then the module's bytes depend on the machine.
-    add_compile_options(-Os)
+    add_compile_options(-Oz)
 endif()
 
 function(guidon_flags target)

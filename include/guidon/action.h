@@ -136,6 +136,16 @@ gd_offer *gd_offer_add(gd_offers *offers, int verb);
 gd_action gd_action_of(const gd_offer *offer);
 gd_action gd_action_blank(int verb); // every value absent, no items, no words
 
+// How many of an action's (or item's) values a parameter takes: two for a place, else one.
+static inline int gd_param_values(const gd_param *param)
+{
+    return param->type == GD_PARAM_POINT ? 2 : 1;
+}
+
+// Is the action one that the offer allows, filled in? `strict`: what the offer leaves absent must
+// be, too.
+bool gd_offer_allows(const gd_offer *offer, const gd_action *a, bool strict);
+
 // Where the verb's text is among the values, -1 if it has none; `param` (NULL is allowed) gets what
 // the table says of it.
 int gd_words_at(const gd_verb *verb, const gd_param **param);

@@ -70,6 +70,8 @@ void gd_muster_of(const gd_game *g, gd_seat seat, gd_side side, gd_muster *out);
 // Does it if gd_check consents, then runs on to the next decision or unknown dice. The events since
 // are in gd_game_log until the next call. A refused action changes nothing.
 bool gd_apply(gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *out);
+// The same for what gd_check has allowed in this very position: it is not worked out twice.
+void gd_apply_checked(gd_game *g, gd_seat seat, const gd_action *a);
 // Supplies the dice that are waited for. False (and nothing changes) if they do not fit the ask.
 bool gd_game_give_dice(gd_game *g, const uint8_t *values, int count, gd_error *err);
 const gd_log *gd_game_log(const gd_game *g);
@@ -88,6 +90,9 @@ uint64_t gd_state_hash(const gd_rules *rules, const void *state);
 // Words. All write at most `size` bytes, terminated.
 void gd_text_write(const gd_rules *rules, const gd_scenario *sc, const void *state,
                    const gd_text *t, char *out, size_t size);
+// Where the first place is that a text names, a zone or an objective; false if it names none.
+bool gd_text_place(const gd_scenario *sc, const gd_text *t, gd_point *out);
+bool gd_text_names(const gd_text *t, gd_id piece); // does it speak of this piece?
 void gd_game_prompt(const gd_game *g, char *out, size_t size);
 // How a game has ended, or would if it ended now (game/standing.c).
 void gd_result_of(const gd_rules *rules, const gd_scenario *sc, const void *state, gd_result *out);

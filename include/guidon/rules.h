@@ -76,7 +76,20 @@ typedef struct gd_ask {
 enum { GD_STEPS_OF_SIX = 0x7e };
 
 // What is to be seen of an event on the table, whatever a system calls it.
-typedef enum gd_act { GD_ACT_NONE, GD_ACT_FIRE, GD_ACT_MELEE, GD_ACT_FLIGHT } gd_act;
+typedef enum gd_act { GD_ACT_NONE, GD_ACT_FIRE, GD_ACT_MELEE, GD_ACT_FLIGHT, GD_ACT_CHARGE } gd_act;
+
+// What sort of news an event is, whatever a system calls it. All but the first two are great: what
+// a player must not miss.
+typedef enum gd_news {
+    GD_NEWS_NONE,
+    GD_NEWS_LOSS,      // somebody has suffered
+    GD_NEWS_ROUT,      // somebody runs
+    GD_NEWS_DESTROYED, // somebody is no more
+    GD_NEWS_LEADER,    // an officer is hit, or taken
+    GD_NEWS_TAKEN,     // ground has another owner
+    GD_NEWS_CANCELLED, // what was ordered does not happen
+    GD_NEWS_ARRIVED    // somebody has come on the table
+} gd_news;
 
 enum { GD_ACT_PIECES = 12 }; // that are shown to do something together; of more, the first
 
@@ -96,6 +109,7 @@ typedef struct gd_event {
     uint16_t seats;
     gd_id piece, other;
     uint8_t depth; // of the stack when it was told: what belongs to which unfinished thing
+    uint8_t news;  // gd_news
     uint8_t dice_count;
     uint8_t dice[GD_MAX_DICE];
     gd_shown shown;
@@ -135,6 +149,8 @@ gd_event *gd_tell(gd_play *p, int kind, gd_clause_id clause, gd_id piece, const 
 void gd_show(gd_event *e, gd_act act, gd_id by, gd_id at);
 void gd_show_zone(gd_event *e, gd_act act, gd_id by, gd_zone_id zone);
 void gd_show_with(gd_event *e, gd_id by); // and this one, too; the same twice is once
+// Says that it is other news than its kind usually is. An event that is NULL has none.
+void gd_is_news(gd_event *e, gd_news news);
 
 // A moment. Exactly one of offer, ask and run is set.
 typedef struct gd_row {
@@ -442,15 +458,20 @@ typedef struct gd_rules {
     const char *const *reasons;
     // What kinds of verb there are besides, bits GD_VERB. Some end the seat's part of a phase,
     // though units could still act; some only let a question pass; some only name who is next, and
-    // what he does is asked then.
-    uint64_t ends, passes, begins;
+    // what he does is asked then; and some nobody waits for, to run or to take back: who can do
+    // nothing else is not counted among those that can still act.
+    uint64_t ends, passes, begins, aside;
     // The field of a piece by which those who may well get the same order belong together, the
     // smallest such formation; NULL: the system knows none.
     const char *formation;
     // Rows, bits GD_ON, that come so often in a turn that a player may say beforehand, for the rest
     // of it, which of the answers he gives that name no piece.
     uint64_t again;
+    // Rows, bits GD_ON, that only ask what somebody else's doing makes necessary, where it is
+    // nobody's turn (gd_standing.mover): who takes the hits, say.
+    uint64_t answers;
     const char *const *events; // NULL-terminated names
+    const uint8_t *news;       // for each kind of event, gd_news; NULL: nothing is
     // Kinds of events, bits GD_ON, that announce another turn or phase: what is told
     // after one of them has nothing to do with what was done before.
     uint64_t announces;

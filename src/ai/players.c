@@ -7,6 +7,7 @@
 // An open move can nearly always be completed in a few tries. When even PICKS offers gave nothing,
 // all of them are tried in turn before a dead end is admitted.
 enum { TRIES = 4, PICKS = 64, LAST_TRIES = 50 };
+enum { ORDERS = 8 };   // that are followed to see when a piece's turn comes
 enum { PREPARES = 8 }; // a random player follows advice in all but one of so many decisions
 
 static const struct {
@@ -194,4 +195,106 @@ bool gd_player_choose(gd_player player, gd_mind *mind, const gd_game *game, gd_a
     if (advised && choose_scripted(mind, game, out))
         return true;
     return choose_random(mind, game, out);
+}
+
+// --- advice about one piece ----------------------------------------------------------------------
+
+// Does the offer name this piece, or any if none is meant?
+static bool names(const gd_rules *rules, const gd_offer *offer, gd_id piece)
+{
+    const gd_param *params = rules->verbs[offer->verb].params;
+    for (int i = 0, at = 0; i < GD_VALUES && params[i].name; at += gd_param_values(&params[i++])) {
+        bool named = params[i].type == GD_PARAM_PIECE && offer->value[at] > 0;
+        if (named && (!piece || offer->value[at] == piece))
+            return true;
+    }
+    return false;
+}
+
+// By name, or without naming it.
+static bool concerns(const gd_rules *rules, const gd_offer *offer, gd_id piece)
+{
+    return names(rules, offer, piece) || offer->piece == piece;
+}
+
+static bool concerns_nobody(const gd_rules *rules, const gd_offer *offer)
+{
+    return !names(rules, offer, GD_NONE) && !offer->piece;
+}
+
+static bool is_wanted(const gd_rules *rules, const gd_offer *offer, const gd_wanted *wanted)
+{
+    bool known = wanted->verb_count == 0;
+    for (int i = 0; i < wanted->verb_count; i++)
+        known = known || wanted->verb[i] == offer->verb;
+    return known && (!wanted->piece || concerns(rules, offer, wanted->piece));
+}
+
+// Leaves the wanted offers and what concerns nobody; how many are wanted.
+static int leave_wanted(const gd_rules *rules, gd_offers *offers, const gd_wanted *wanted)
+{
+    int kept = 0, found = 0;
+    for (int i = 0; i < offers->count; i++) {
+        bool good = is_wanted(rules, &offers->list[i], wanted);
+        bool bare = concerns_nobody(rules, &offers->list[i]) &&
+                    (int)offers->list[i].verb != gd_verb_concede(rules);
+        found += good;
+        if (good || bare)
+            offers->list[kept++] = offers->list[i];
+    }
+    offers->count = kept;
+    return found;
+}
+
+// Is it one of the wanted offers, filled in?
+static bool is_answer(const gd_rules *rules, const gd_offers *offers, const gd_wanted *wanted,
+                      const gd_action *a)
+{
+    for (int i = 0; i < offers->count; i++)
+        if (gd_offer_allows(&offers->list[i], a, false) &&
+            is_wanted(rules, &offers->list[i], wanted))
+            return true;
+    return false;
+}
+
+bool gd_player_choose_wanted(gd_mind *mind, const gd_game *game, const gd_wanted *wanted,
+                             gd_action *out)
+{
+    const gd_rules *rules = gd_game_rules(game);
+    gd_actions(game, &mind->offers);
+    look(mind, game);
+    return leave_wanted(rules, &mind->offers, wanted) > 0 && choose_scripted(mind, game, out) &&
+           is_answer(rules, &mind->offers, wanted, out);
+}
+
+// What the adviser does next in a game that is only tried; false if it is through.
+static bool next_order(gd_mind *mind, const gd_game *trial, gd_seat seat, gd_action *out)
+{
+    const gd_rules *rules = gd_game_rules(trial);
+    if (gd_game_waits(trial) != GD_WAITS_DECISION || gd_game_seat(trial) != seat ||
+        !gd_player_choose(GD_PLAYER_SCRIPTED, mind, trial, out))
+        return false;
+    return out->verb >= 64 || !(rules->ends >> out->verb & 1);
+}
+
+gd_when gd_player_plan_wanted(gd_mind *mind, const gd_game *game, gd_game *trial,
+                              const gd_wanted *wanted, gd_action *first, gd_action *then)
+{
+    gd_verdict verdict;
+    gd_seat seat = gd_game_seat(game);
+    if (gd_player_choose_wanted(mind, game, wanted, first))
+        return GD_NOW;
+    if (!next_order(mind, game, seat, first) || !gd_foresee(game, seat, first, trial))
+        return GD_NEVER;
+    for (int i = 0; i < ORDERS && next_order(mind, trial, seat, then); i++) {
+        if (is_answer(gd_game_rules(game), &mind->offers, wanted, then)) {
+            if (!gd_check(game, seat, then, &verdict))
+                return GD_LATER;
+            *first = *then;
+            return GD_NOW;
+        }
+        if (!gd_apply(trial, seat, then, &verdict))
+            break;
+    }
+    return GD_NEVER;
 }

@@ -31,9 +31,32 @@ typedef struct gd_mind {
 gd_mind *gd_mind_new(const gd_rules *rules, uint64_t seed); // NULL if there is no memory
 void gd_mind_free(gd_mind *mind);                           // NULL is allowed
 
-// Chooses for the seat that must decide. False if nothing legal was found: a dead end, which is a
-// mistake of the rule system. Nobody gives up: the engine's offer to concede is never taken.
+// Chooses for the seat that must decide what gd_check allows. False if nothing legal was found: a
+// dead end, which is a mistake of the rule system. Nobody gives up: the engine's offer to concede
+// is never taken.
 bool gd_player_choose(gd_player player, gd_mind *mind, const gd_game *game, gd_action *out);
+
+// Advice that is wanted about one piece, or about some kinds of action.
+enum { GD_WANTED_VERBS = 8 };
+
+typedef struct gd_wanted {
+    gd_id piece;    // GD_NONE: any
+    int verb_count; // 0: all
+    uint16_t verb[GD_WANTED_VERBS];
+} gd_wanted;
+
+// What the system's adviser would do if only this were offered, besides what concerns no piece.
+// False if it would rather do none of it.
+bool gd_player_choose_wanted(gd_mind *mind, const gd_game *game, const gd_wanted *wanted,
+                             gd_action *out);
+
+typedef enum gd_when { GD_NEVER, GD_NOW, GD_LATER } gd_when;
+
+// The same, and where something else comes before it, what: `first` is that, `then` what is wanted,
+// which may not be legal yet. Orders are followed on `trial`, as long as no dice fall, to the end
+// of the seat's part of the phase.
+gd_when gd_player_plan_wanted(gd_mind *mind, const gd_game *game, gd_game *trial,
+                              const gd_wanted *wanted, gd_action *first, gd_action *then);
 // Completes one offer at random, trying a few times. False if nothing legal came of it.
 bool gd_mind_complete(gd_mind *mind, const gd_game *game, const gd_offer *offer, gd_action *out);
 // The verb by which a player of this system gives up, or -1.

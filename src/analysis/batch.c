@@ -124,12 +124,11 @@ void gd_batch_play(gd_batch_table *table, const gd_batch *batch, int64_t number,
         gd_side side = seat < sc->players.seat_count ? sc->players.seat[seat].side : GD_UNION;
         gd_player player = batch->player[out->swapped ? 1 - side : side];
         gd_action action;
-        gd_verdict verdict;
-        if (!gd_player_choose(player, table->mind, g, &action) ||
-            !gd_apply(g, seat, &action, &verdict)) {
+        if (!gd_player_choose(player, table->mind, g, &action)) {
             out->end = GD_BATCH_STUCK;
             break;
         }
+        gd_apply_checked(g, seat, &action);
         out->decisions++;
     }
     const void *state = gd_game_state(g);

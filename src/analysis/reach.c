@@ -319,26 +319,11 @@ static void search_distance(const search *s, gd_point begin, gd_angle facing)
 
 // ---- what is open ------------------------------------------------------------------------------
 
-static int values_of(const gd_param *p) { return p->type == GD_PARAM_POINT ? 2 : 1; }
-
-// Is the action an instance of the offer? `strict`: what the offer leaves absent must be, too.
-static bool is_instance(const gd_action *a, const gd_offer *o, bool strict)
-{
-    if (a->verb != o->verb)
-        return false;
-    for (int i = 0; i < GD_VALUES; i++) {
-        bool open = o->open >> i & 1 || (!strict && o->value[i] == GD_ABSENT);
-        if (!open && a->value[i] != o->value[i])
-            return false;
-    }
-    return true;
-}
-
 static const gd_offer *find_offer(const gd_action *a, const gd_offers *offers)
 {
     for (int strict = 1; strict >= 0; strict--)
         for (int i = 0; i < offers->count; i++)
-            if (is_instance(a, &offers->list[i], strict))
+            if (gd_offer_allows(&offers->list[i], a, strict))
                 return &offers->list[i];
     return NULL;
 }
@@ -346,7 +331,8 @@ static const gd_offer *find_offer(const gd_action *a, const gd_offers *offers)
 static gd_id piece_of(const gd_verb *verb, const gd_offer *o)
 {
     int at = 0;
-    for (int i = 0; i < GD_VALUES && verb->params[i].name; at += values_of(&verb->params[i++]))
+    for (int i = 0; i < GD_VALUES && verb->params[i].name;
+         at += gd_param_values(&verb->params[i++]))
         if (verb->params[i].type == GD_PARAM_PIECE && o->value[at] != GD_ABSENT)
             return o->piece ? o->piece : (gd_id)o->value[at];
     return o->piece;
@@ -356,7 +342,8 @@ static gd_id piece_of(const gd_verb *verb, const gd_offer *o)
 static int open_value(const gd_verb *verb, const gd_offer *o, bool *place)
 {
     int at = 0;
-    for (int i = 0; i < GD_VALUES && verb->params[i].name; at += values_of(&verb->params[i++])) {
+    for (int i = 0; i < GD_VALUES && verb->params[i].name;
+         at += gd_param_values(&verb->params[i++])) {
         const gd_param *p = &verb->params[i];
         *place = p->type == GD_PARAM_POINT;
         if (o->open >> at & 1 && !p->optional &&
@@ -370,7 +357,8 @@ static int open_value(const gd_verb *verb, const gd_offer *o, bool *place)
 static void keep_facing(const gd_verb *verb, gd_angle facing, gd_action *a)
 {
     int at = 0;
-    for (int i = 0; i < GD_VALUES && verb->params[i].name; at += values_of(&verb->params[i++]))
+    for (int i = 0; i < GD_VALUES && verb->params[i].name;
+         at += gd_param_values(&verb->params[i++]))
         if (verb->params[i].type == GD_PARAM_ANGLE && !verb->params[i].optional &&
             a->value[at] == GD_ABSENT)
             a->value[at] = facing;

@@ -54,7 +54,7 @@ static bool is_fight(const reasoning *r, const gd_outcomes *o)
             if (side < GD_SIDES && side != r->side)
                 return true;
         }
-        at += params[i].type == GD_PARAM_POINT ? 2 : 1;
+        at += gd_param_values(&params[i]);
     }
     return false;
 }

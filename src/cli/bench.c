@@ -98,10 +98,9 @@ static void measure_random(const gd_batch *batch, gd_batch_table *table, bench_a
             gd_game_resume(g);
         }
         gd_action action;
-        gd_verdict verdict;
-        if (!gd_player_choose(GD_PLAYER_RANDOM, table->mind, g, &action) ||
-            !gd_apply(g, gd_game_seat(g), &action, &verdict))
+        if (!gd_player_choose(GD_PLAYER_RANDOM, table->mind, g, &action))
             break;
+        gd_apply_checked(g, gd_game_seat(g), &action);
         offers += table->mind->offers.count;
         decisions++;
     }

@@ -25,7 +25,7 @@ static const cli_option options[] = {
     {"seed", "S", "where chance begins (normally 1)"},
     {"battle", "B", "this battle only (normally all there are, in turn)"},
     {"game", "K", "only the game of this number, as a failure names it"},
-    {"most", "N", "decisions after which a game is called endless (normally 20000)"},
+    {"most", "N", "decisions after which a game is called endless (normally 50000)"},
     {"record", "FILE", "where a failure leaves its record (normally guidon-fuzz-SEED-GAME.record)"},
     {"options", "K=V", "switches of the system or options of the battle (normally by chance)"},
     {"battles", "DIR", "where battles are looked for"},
@@ -290,7 +290,7 @@ static int run_fuzz(const cli_args *args)
     gd_error err = {0};
     run.args = args;
     run.seed = 1;
-    run.most = 20000;
+    run.most = 50000; // at random a great battle takes more than 20,000
     if (!(run.rules = cli_rules_wanted(args)) ||
         !cli_whole(args, "decisions", 1, INT64_C(1000000000000), &decisions) ||
         !cli_seed(args, "seed", &run.seed, NULL) ||

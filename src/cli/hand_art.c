@@ -52,7 +52,7 @@ uint64_t hand_playable(const gd_rules *rules, const gd_offers *offers)
         for (int k = 0; k < GD_VALUES && verb->params[k].name; k++) {
             if (verb->params[k].type == GD_PARAM_CARD && o->value[at] >= 0 && o->value[at] < 64)
                 cards |= UINT64_C(1) << o->value[at];
-            at += verb->params[k].type == GD_PARAM_POINT ? 2 : 1;
+            at += gd_param_values(&verb->params[k]);
         }
     }
     return cards;

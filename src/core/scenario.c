@@ -1,4 +1,4 @@
-// core/scenario.c - putting features into the constant ground.
+// core/scenario.c - putting features into the constant ground, and asking the constant part.
 #include "core/scenario.h"
 
 #include <string.h>
@@ -71,4 +71,9 @@ bool gd_roster_name(const gd_scenario *sc, int piece, char *out, size_t size)
         return false;
     keep_name(out, size, sc->roster[piece].name);
     return true;
+}
+
+gd_side gd_seat_side(const gd_scenario *sc, gd_seat seat)
+{
+    return seat < sc->players.seat_count ? sc->players.seat[seat].side : (gd_side)GD_NOBODY;
 }

@@ -96,3 +96,5 @@ bool gd_roster_name(const gd_scenario *sc, int piece, char *out, size_t size);
 // What the day's clock shows in a turn, in minutes after midnight; GD_ABSENT if it is not known.
 int32_t gd_scenario_clock(const gd_scenario *sc, int turn);
 gd_layer gd_scenario_layer(const gd_scenario *sc);
+
+gd_side gd_seat_side(const gd_scenario *sc, gd_seat seat); // GD_NOBODY if there is no such seat

@@ -42,6 +42,18 @@ gd_action gd_action_of(const gd_offer *offer)
     return a;
 }
 
+bool gd_offer_allows(const gd_offer *offer, const gd_action *a, bool strict)
+{
+    if (a->verb != offer->verb)
+        return false;
+    for (int i = 0; i < GD_VALUES; i++) {
+        bool open = offer->open >> i & 1 || (!strict && offer->value[i] == GD_ABSENT);
+        if (!open && a->value[i] != offer->value[i])
+            return false;
+    }
+    return true;
+}
+
 void gd_tally_show(gd_tally *t, gd_clause_id clause, const char *label, int amount)
 {
     t->total = (int16_t)(t->total + amount);

@@ -96,7 +96,7 @@ static bool item_fits(const gd_list *list, const gd_item *item, things known)
     for (int i = 0, at = 0; i < 3 && list->fields[i].name; i++) {
         if (!value_fits(&list->fields[i], &values[at], known))
             return false;
-        at += list->fields[i].type == GD_PARAM_POINT ? 2 : 1;
+        at += gd_param_values(&list->fields[i]);
     }
     return true;
 }
@@ -114,7 +114,7 @@ bool gd_action_fits(const gd_rules *rules, const void *state, const gd_action *a
         if (verb->params[i].type != GD_PARAM_TEXT && !value_fits(&verb->params[i], value, known))
             return gd_refuse(v, 0, "value %d of the action is missing or is nothing it could be",
                              i + 1);
-        at += verb->params[i].type == GD_PARAM_POINT ? 2 : 1;
+        at += gd_param_values(&verb->params[i]);
     }
     if (!words_fit(verb, a, v))
         return false;

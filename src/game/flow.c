@@ -83,6 +83,7 @@ gd_event *gd_tell(gd_play *p, int kind, gd_clause_id clause, gd_id piece, const 
     e->piece = piece;
     e->other = 0;
     e->depth = gd_play_flow(p)->depth;
+    e->news = p->rules->news ? p->rules->news[kind] : GD_NEWS_NONE;
     e->dice_count = 0;
     e->shown = (gd_shown){.zone = GD_NO_ZONE};
     e->tally.count = 0;
@@ -117,4 +118,10 @@ void gd_show_with(gd_event *e, gd_id by)
         if (e->shown.by[i] == by)
             return;
     e->shown.by[e->shown.count++] = by;
+}
+
+void gd_is_news(gd_event *e, gd_news news)
+{
+    if (e)
+        e->news = (uint8_t)news;
 }

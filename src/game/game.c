@@ -377,14 +377,19 @@ static void do_checked(gd_game *g, gd_play *p, gd_seat seat, const gd_action *a)
     tidy(p);
 }
 
-bool gd_apply(gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *out)
+void gd_apply_checked(gd_game *g, gd_seat seat, const gd_action *a)
 {
-    if (!gd_check(g, seat, a, out))
-        return false;
     start_afresh(g);
     gd_play p = gd_game_play(g);
     do_checked(g, &p, seat, a);
     run_on(g);
+}
+
+bool gd_apply(gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *out)
+{
+    if (!gd_check(g, seat, a, out))
+        return false;
+    gd_apply_checked(g, seat, a);
     return true;
 }
 

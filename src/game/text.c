@@ -118,3 +118,45 @@ void gd_text_write(const gd_rules *rules, const gd_scenario *sc, const void *sta
         }
     }
 }
+
+// Of an argument that names a place of the table.
+static bool place_of(const gd_scenario *sc, char kind, int32_t arg, gd_point *out)
+{
+    if (kind == 'O' && arg >= 0 && arg < sc->objective_count) {
+        *out = sc->objective[arg].at;
+        return true;
+    }
+    if (kind != 'Z' || !gd_zone_possible(arg) || !gd_grid_zone(&sc->grid, (gd_zone_id)arg))
+        return false;
+    *out = gd_grid_centre(&sc->grid, (gd_zone_id)arg);
+    return true;
+}
+
+// The kind of the next argument, 0 after the last; `c` is behind it then.
+static char next_kind(const char **c)
+{
+    for (; **c; (*c)++)
+        if (**c == '%' && (*c)[1] && *++*c != '%')
+            return *(*c)++;
+    return '\0';
+}
+
+bool gd_text_place(const gd_scenario *sc, const gd_text *t, gd_point *out)
+{
+    const char *c = t->format ? t->format : "";
+    char kind;
+    for (int n = 0; n < GD_TEXT_ARGS && (kind = next_kind(&c)); n++)
+        if (place_of(sc, kind, t->arg[n], out))
+            return true;
+    return false;
+}
+
+bool gd_text_names(const gd_text *t, gd_id piece)
+{
+    const char *c = t->format ? t->format : "";
+    char kind;
+    for (int n = 0; n < GD_TEXT_ARGS && (kind = next_kind(&c)); n++)
+        if (kind == 'U' && t->arg[n] == piece)
+            return true;
+    return false;
+}

@@ -14,7 +14,7 @@ int gd_words_at(const gd_verb *verb, const gd_param **param)
                 *param = &verb->params[i];
             return at;
         }
-        at += verb->params[i].type == GD_PARAM_POINT ? 2 : 1;
+        at += gd_param_values(&verb->params[i]);
     }
     return -1;
 }

@@ -32,9 +32,6 @@ void gd_offer_write(const gd_names *names, const gd_offer *offer, gd_json_out *o
 bool gd_offer_matches(const gd_names *names, const gd_offer *offer, const gd_json *pattern,
                       bool *out, gd_error *err);
 
-// How many of an action's (or item's) values a parameter takes: two for a place, else one.
-int gd_param_values(const gd_param *param);
-
 // What the limit of an offer measures, by the first thing that is open: a length, an angle, or a
 // number, which may be how many entries its list has.
 uint8_t gd_limit_type(const gd_verb *verb, const gd_offer *offer);

@@ -154,6 +154,7 @@ static const struct operation {
     {"sketch", GD_ACCESS_SEAT, gd_op_sketch},
     {"reach", GD_ACCESS_SEAT, gd_op_reach},
     {"towards", GD_ACCESS_SEAT, gd_op_towards},
+    {"why", GD_ACCESS_SEAT, gd_op_why},
     {"apply", GD_ACCESS_SEAT, gd_op_apply},
     {"give_dice", GD_ACCESS_REFEREE, gd_op_give_dice},
     {"dice", GD_ACCESS_REFEREE, gd_op_dice},

@@ -1,5 +1,6 @@
 // protocol/engine_advise.c - what a computer player would do, and doing it.
 #include <stdlib.h>
+#include <string.h>
 
 #include "ai/players.h"
 #include "analysis/reason.h"
@@ -53,6 +54,69 @@ static void put_reason(const gd_message *c, gd_seat seat, const gd_action *actio
         gd_json_put_string(c->out, "reason", why);
 }
 
+// --- about a unit, or some kinds of action -------------------------------------------------------
+
+static bool read_verbs(const gd_message *c, const gd_rules *rules, gd_wanted *out)
+{
+    const gd_json *list = gd_call_member(c, "verbs");
+    const char *word;
+    if (!list)
+        return true;
+    if (list->kind != GD_JSON_ARRAY || list->count < 1 || list->count > GD_WANTED_VERBS)
+        return gd_json_fail(c->err, list, "expected an array of 1 to %d verbs", GD_WANTED_VERBS);
+    for (const gd_json *one = list->first; one; one = one->next) {
+        int verb = 0;
+        if (!gd_json_string(one, &word, c->err))
+            return false;
+        while (verb < rules->verb_count && strcmp(rules->verbs[verb].name, word) != 0)
+            verb++;
+        if (verb == rules->verb_count)
+            return gd_json_fail(c->err, one, "there is no such verb");
+        out->verb[out->verb_count++] = (uint16_t)verb;
+    }
+    return true;
+}
+
+static bool names_some(const gd_wanted *wanted) { return wanted->piece || wanted->verb_count; }
+
+// What the message asks about; nothing in particular if it names neither.
+static bool read_wanted(const gd_message *c, const gd_names *view, bool apply, gd_wanted *out)
+{
+    const gd_json *unit = gd_call_member(c, "unit");
+    *out = (gd_wanted){0};
+    if ((unit && !gd_read_piece(unit, view, &out->piece, c->err)) ||
+        !read_verbs(c, view->rules, out))
+        return false;
+    return !apply || !names_some(out) ||
+           gd_json_fail(c->err, c->message, "advice about some of it is not done at once");
+}
+
+// Without an action the computer would rather do something else, or nothing.
+static bool answer_wanted(const gd_message *c, const gd_names *view, const gd_wanted *wanted,
+                          gd_seat viewer)
+{
+    const gd_game *g = gd_session_game(c->engine->session);
+    gd_seat seat = gd_game_seat(g);
+    gd_action first, then;
+    gd_game *trial = gd_call_trial(c, g);
+    gd_mind *mind = gd_mind_new(view->rules, gd_state_hash(view->rules, view->state));
+    if (!mind || !trial) {
+        gd_mind_free(mind);
+        return gd_fail(c->err, "out of memory");
+    }
+    gd_when when = gd_player_plan_wanted(mind, g, trial, wanted, &first, &then);
+    gd_mind_free(mind);
+    gd_call_begin(c);
+    gd_put_seat(c->out, "seat", view->scenario, seat);
+    if (when != GD_NEVER && gd_call_same_eyes(seat, viewer)) {
+        gd_action_write(view, &first, c->out, "action");
+        if (when == GD_LATER)
+            gd_action_write(view, &then, c->out, "then");
+        put_reason(c, seat, &first);
+    }
+    return true;
+}
+
 // Says what was chosen and, if it is wanted, does it.
 static bool answer(const gd_message *c, const gd_names *view, const gd_action *action, bool apply,
                    gd_seat viewer)
@@ -79,8 +143,10 @@ bool gd_op_advise(const gd_message *c)
     gd_seat viewer;
     gd_names view;
     gd_action action;
+    gd_wanted wanted;
     const gd_game *g = gd_call_game(c);
-    if (!g || !gd_call_only(c, (const char *[]){"apply", "player", "seat", NULL}) ||
+    if (!g ||
+        !gd_call_only(c, (const char *[]){"apply", "player", "seat", "unit", "verbs", NULL}) ||
         !gd_call_flag(c, "apply", false, &apply) || !gd_call_seat(c, g, &viewer) ||
         !read_player(c, gd_game_seat(g), &player))
         return false;
@@ -88,7 +154,11 @@ bool gd_op_advise(const gd_message *c)
         return gd_fail(c->err, "nobody has to decide anything now");
     if (!gd_call_names(c, g, gd_game_seat(g), &view))
         return false;
-    bool done = choose(c, player, &view, &action) && answer(c, &view, &action, apply, viewer);
+    bool done = read_wanted(c, &view, apply, &wanted);
+    if (done && names_some(&wanted))
+        done = answer_wanted(c, &view, &wanted, viewer);
+    else if (done)
+        done = choose(c, player, &view, &action) && answer(c, &view, &action, apply, viewer);
     free((void *)view.state);
     return done;
 }

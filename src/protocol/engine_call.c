@@ -172,3 +172,12 @@ bool gd_call_action(const gd_message *c, const gd_game *g, gd_seat seat, gd_acti
     free((void *)view.state);
     return read;
 }
+gd_game *gd_call_trial(const gd_message *c, const gd_game *g)
+{
+    gd_engine *e = c->engine;
+    if (!e->trial)
+        e->trial = gd_game_new(gd_game_rules(g), gd_game_scenario(g), (gd_dice_source){NULL, NULL});
+    if (!e->trial)
+        gd_fail(c->err, "out of memory");
+    return e->trial;
+}

@@ -55,6 +55,8 @@ bool gd_call_other(const gd_message *c, const char *key, const gd_game *g, gd_se
                    gd_seat *out);
 bool gd_call_action(const gd_message *c, const gd_game *g, gd_seat seat, gd_action *out);
 bool gd_call_dice(const gd_message *c, uint8_t *dice, int *count);
+// The engine's second game, for trying things out; NULL if memory ran out.
+gd_game *gd_call_trial(const gd_message *c, const gd_game *g);
 // The names as a seat knows them. The state is to be freed.
 bool gd_call_names(const gd_message *c, const gd_game *g, gd_seat seat, gd_names *out);
 
@@ -89,6 +91,7 @@ bool gd_op_odds(const gd_message *c);
 bool gd_op_sketch(const gd_message *c);
 bool gd_op_reach(const gd_message *c);
 bool gd_op_towards(const gd_message *c);
+bool gd_op_why(const gd_message *c);
 bool gd_op_apply(const gd_message *c);
 bool gd_op_give_dice(const gd_message *c);
 bool gd_op_dice(const gd_message *c);

@@ -10,17 +10,6 @@
 #include "protocol/values_json.h"
 #include "protocol/view_json.h"
 
-// The engine's second game, for trying things out; NULL if memory ran out.
-static gd_game *trial_of(const gd_message *c, const gd_game *g)
-{
-    gd_engine *e = c->engine;
-    if (!e->trial)
-        e->trial = gd_game_new(gd_game_rules(g), gd_game_scenario(g), (gd_dice_source){NULL, NULL});
-    if (!e->trial)
-        gd_fail(c->err, "out of memory");
-    return e->trial;
-}
-
 // A piece is drawn the same if every bit of its drawing is; where there is a doubt it is told.
 static bool looks_same(const gd_names *before, const gd_names *after, gd_id piece)
 {
@@ -79,7 +68,7 @@ bool gd_op_check(const gd_message *c)
         !gd_call_actor(c, g, &seat) || !gd_call_action(c, g, seat, &action) ||
         !gd_call_flag(c, "preview", false, &preview))
         return false;
-    gd_game *trial = preview ? trial_of(c, g) : NULL;
+    gd_game *trial = preview ? gd_call_trial(c, g) : NULL;
     if ((preview && !trial) || !gd_call_names(c, g, seat, &view))
         return false;
     gd_explain(g, seat, &action, &verdict);

@@ -249,11 +249,6 @@ gd_players gd_players_usual(void)
 
 int gd_seat_count(const gd_scenario *sc) { return sc->players.seat_count; }
 
-gd_side gd_seat_side(const gd_scenario *sc, gd_seat seat)
-{
-    return seat < sc->players.seat_count ? sc->players.seat[seat].side : (gd_side)GD_NOBODY;
-}
-
 void gd_seat_word(const gd_scenario *sc, gd_seat seat, char *out, size_t size)
 {
     gd_side side = gd_seat_side(sc, seat);

@@ -43,7 +43,6 @@ bool gd_side_find(const char *word, gd_side *out);
 // A seat is called like its side, or `union-2` where a side has several.
 void gd_seat_word(const gd_scenario *sc, gd_seat seat, char *out, size_t size);
 bool gd_seat_find(const gd_scenario *sc, const char *word, gd_seat *out, gd_error *err);
-gd_side gd_seat_side(const gd_scenario *sc, gd_seat seat); // GD_NOBODY if there is no such seat
 int gd_seat_count(const gd_scenario *sc);
 gd_players gd_players_usual(void); // one seat a side, both human
 

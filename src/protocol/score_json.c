@@ -157,6 +157,18 @@ static void put_outlook(const gd_names *view, const gd_standing *at, gd_json_out
     gd_json_close(out);
 }
 
+bool gd_is_answer(const gd_names *view, int row, gd_seat seat)
+{
+    gd_standing at = {.phase = -1, .minutes = GD_ABSENT, .mover = GD_NOBODY};
+    if (view->rules->standing)
+        view->rules->standing(view->scenario, view->state, &at);
+    if (at.phase < 0 || seat >= gd_seat_count(view->scenario))
+        return false;
+    if (at.mover == GD_NOBODY)
+        return view->rules->answers >> row & 1;
+    return gd_seat_side(view->scenario, seat) != at.mover;
+}
+
 void gd_score_write(const gd_names *view, gd_json_out *out, const char *key)
 {
     gd_standing at = {.phase = -1, .minutes = GD_ABSENT, .mover = GD_NOBODY};

@@ -587,10 +587,7 @@ bool gd_session_apply(gd_session *s, gd_seat seat, const gd_action *action, cons
     load(s, dice, dice_count);
     begin_entry(s, seat, action);
     begin_order(s, seat, action);
-    if (!gd_apply(s->game, seat, action, out)) {
-        load(s, NULL, 0);
-        return false;
-    }
+    gd_apply_checked(s->game, seat, action);
     if (!check_dice(s, err)) {
         restore(s, s->before);
         return false;

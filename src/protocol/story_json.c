@@ -79,6 +79,13 @@ static void put_action(const teller *t, const gd_names *now, bool known, const g
         gd_json_put_null(t->out, "action");
 }
 
+static bool was_answer(const teller *t, const gd_names *view, gd_seat seat)
+{
+    const gd_flow *flow = t->before;
+    gd_names then = {view->rules, view->scenario, t->before};
+    return flow && flow->depth > 0 && gd_is_answer(&then, flow->stack[flow->depth - 1].row, seat);
+}
+
 static void put_step(const teller *t, const gd_session *s, const gd_line *line,
                      const gd_names *view, bool secrets)
 {
@@ -91,6 +98,8 @@ static void put_step(const teller *t, const gd_session *s, const gd_line *line,
     gd_put_dice(t->out, "rolled", dice, count);
     gd_events_write(g, t->viewer, t->out, "events");
     gd_json_put_string(t->out, "label", label_of(view->rules, t->before));
+    if (line->kind == GD_LINE_DECISION && was_answer(t, view, line->seat))
+        gd_json_put_bool(t->out, "answers", true);
     put_standing(t, view, t->out);
     gd_json_close(t->out);
 }

@@ -63,6 +63,8 @@ void gd_moment_write(const gd_names *view, gd_seat viewer, gd_json_out *out)
             gd_json_put_bool(out, "raises", true);
         if (view->rules->again >> top->row & 1)
             gd_json_put_bool(out, "again", true);
+        if (row->offer && gd_is_answer(view, top->row, top->seat))
+            gd_json_put_bool(out, "answers", true);
     }
     if (row && row->offer) {
         gd_text prompt = {0};
@@ -321,6 +323,8 @@ static void write_table(const gd_names *view, gd_json_out *out)
     gd_put_length(out, NULL, sc->depth);
     gd_json_close(out);
     gd_grid_show(view->rules, &sc->grid, out, "grid");
+    if (view->rules->zones)
+        gd_json_put_string(out, "measures", "zones");
     if (sc->yards_per_foot)
         gd_scale_write(sc, out);
     write_terrain(view, out);
@@ -398,7 +402,11 @@ static void write_tally(const gd_rules *rules, const gd_tally *t, gd_json_out *o
 static void write_shown(const gd_names *view, const gd_shown *shown, gd_json_out *out)
 {
     static const char *const acts[] = {
-        [GD_ACT_FIRE] = "fire", [GD_ACT_MELEE] = "melee", [GD_ACT_FLIGHT] = "flight"};
+        [GD_ACT_FIRE] = "fire",
+        [GD_ACT_MELEE] = "melee",
+        [GD_ACT_FLIGHT] = "flight",
+        [GD_ACT_CHARGE] = "charge",
+    };
     gd_json_put_string(out, "act", acts[shown->act]);
     gd_json_array(out, "by");
     for (int i = 0; i < shown->count; i++)
@@ -408,6 +416,21 @@ static void write_shown(const gd_names *view, const gd_shown *shown, gd_json_out
         gd_put_piece(out, "at", view, shown->at);
     if (shown->zone != GD_NO_ZONE)
         gd_put_zone(out, "zone", shown->zone);
+}
+
+// What a player must not miss, and where the words say that it is.
+static void write_news(const gd_names *view, const gd_event *e, gd_json_out *out)
+{
+    static const char *const news[] = {
+        [GD_NEWS_LOSS] = "loss",       [GD_NEWS_ROUT] = "rout",   [GD_NEWS_DESTROYED] = "destroyed",
+        [GD_NEWS_LEADER] = "leader",   [GD_NEWS_TAKEN] = "taken", [GD_NEWS_CANCELLED] = "cancelled",
+        [GD_NEWS_ARRIVED] = "arrived",
+    };
+    gd_point place;
+    if (e->news != GD_NEWS_NONE)
+        gd_json_put_string(out, "news", news[e->news]);
+    if (gd_text_place(view->scenario, &e->text, &place))
+        gd_put_point(out, "place", place);
 }
 
 static void write_event(const gd_names *view, const gd_event *e, gd_json_out *out)
@@ -421,6 +444,7 @@ static void write_event(const gd_names *view, const gd_event *e, gd_json_out *ou
         gd_put_piece(out, "unit", view, e->piece);
     if (e->other)
         gd_put_piece(out, "other", view, e->other);
+    write_news(view, e, out);
     if (e->shown.act != GD_ACT_NONE)
         write_shown(view, &e->shown, out);
     if (e->dice_count)

@@ -108,6 +108,8 @@ static void write_kind(const gd_rules *rules, int verb, gd_json_out *out)
         gd_json_put_bool(out, "passes", true);
     if (verb < 64 && rules->begins >> verb & 1)
         gd_json_put_bool(out, "begins", true);
+    if (verb < 64 && rules->aside >> verb & 1)
+        gd_json_put_bool(out, "aside", true);
 }
 
 static void write_verb(const gd_rules *rules, const gd_verb *verb, gd_json_out *out)

@@ -21,7 +21,9 @@ south='3 and 2: the Union attacks
 # A place that is not given is written as 0, 0.
 nowhere='an entry that nothing names is where a road leaves the own edge'
 # A garrison keeps the numbers of its elements, which a mirror gives the other way.
-numbered='a garrison gives up just the element that is named'
+numbered='a garrison gives up just the element that is named
+one element stays in the north-east corner, where the unit was, and the rest line the side that is named
+one element stays in the south-west corner, where the unit was, and the rest line the side that is named'
 # The order of battle, and of dice, is that of the listing (RM-OFFICER-17, 18); so are groups and what is told.
 listing='a column comes by an own edge and has a general
 a corps general is lost: the general of the first division takes the corps with his own statistics, and his division promotes
@@ -34,6 +36,7 @@ each general of the phasing side rolls, in order; the enemy'"'"'s do not
 first contact with two at once: both are met
 he stands in contact with the brigade: it may skirmish at once
 of five skirmishers the one in the middle is not taken; the end on the other'"'"'s side is given up
+of officers who are met at the same moment the one listed first rolls first
 of several the first in the order of battle
 one after the other, the known not at all
 or in the order of their numbers

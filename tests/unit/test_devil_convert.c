@@ -262,6 +262,14 @@ TEST(a_regiment_of_120_men_stands_alone)
     battle.unit[1].men = 119;
     convert();
     CHECK_INT(unit("1st and 2nd Ohio").full, 6);
+    // The last of two as well.
+    battle.unit[1].men = 400;
+    battle.unit[2].men = 120;
+    convert();
+    CHECK_INT(unit("2nd Ohio").full, 2);
+    battle.unit[2].men = 119;
+    convert();
+    CHECK_INT(unit("1st and 2nd Ohio").full, 6);
 }
 
 TEST(a_detachment_too_small_goes_back)
@@ -286,9 +294,14 @@ TEST(a_brigade_given_as_a_whole_becomes_one)
     CHECK_INT(unit("Law's brigade, regiment 1").full, 5);
     CHECK_INT(unit("Law's brigade, regiment 4").full, 4); // 1500 men are 19 stands
     CHECK_INT(count_of(GD_UNION, DP_INFANTRY), 4);
-    CHECK_INT(unit("Law's brigade, regiment 4").brigade, 1);
+    for (int i = 1; i <= 5; i++) // and the commander
+        CHECK_INT(dp_unit_of(&table, i).brigade, 1);
     CHECK_INT(unit("Law's brigade, commander").rating, DP_CAPABLE);
-    CHECK_INT(unit("Law's brigade, commander").brigade, 1);
+    CHECK_INT(number("Law's brigade, commander"), 5);
+    battle.unit[1].men = 800;
+    convert();
+    CHECK_INT(unit("Law's brigade, regiment 1").full, 5);
+    CHECK_INT(unit("Law's brigade, regiment 2").full, 5);
 }
 
 TEST(small_units_are_accepted_with_a_notice) // DTP-INF-01, DTP-CAV-01
@@ -631,6 +644,7 @@ TEST(an_event_comes_with_the_first_turn_at_or_after_its_minute) // DTP-SCALE-03,
     CHECK_INT(r->edge_to.y, 42000);
     CHECK_INT(unit("2nd Ohio").status, DP_TO_COME);
     CHECK_INT(unit("2nd Ohio").arrives, 10);
+    CHECK_INT(unit("2nd Ohio").brigade, 1);
     CHECK_INT(unit("2nd Ohio").formation, DP_MARCH_COLUMN);
     CHECK_INT(unit("1st Ohio").status, DP_ON_TABLE);
     CHECK_INT(unit("3rd Ohio").status, DP_ON_TABLE); // the rules know only edges
@@ -646,6 +660,21 @@ TEST(an_event_comes_with_the_first_turn_at_or_after_its_minute) // DTP-SCALE-03,
     CHECK_INT(table.turn_limit, 7);
     CHECK_INT(table.option[DP_OPT_MINUTES], 30);
     CHECK_INT(unit("2nd Ohio").arrives, 6);
+}
+
+TEST(no_table_is_too_large_and_no_battle_too_short)
+{
+    begin();
+    add_unit(BRIGADE, "1st Ohio", 400, 500, 500);
+    battle.minutes = 60;
+    convert();
+    CHECK_INT(table.turn_limit, 6);
+    battle.width = battle.depth = 6660 * GD_YARD;
+    convert();
+    CHECK_INT(table.width, 399600);
+    battle.width = battle.depth = 6680 * GD_YARD; // 400.8 inches
+    convert();
+    CHECK(table.width <= 400 * GD_INCH);
 }
 
 TEST(what_cannot_be_converted_is_said)
@@ -1048,6 +1077,12 @@ TEST(rivers_are_crossed_at_fords_and_bridges) // DTP-TERR-14
     CHECK(!dp_at_ford(&table, (gd_point){27100, river}));
     CHECK(dp_at_bridge(&table, (gd_point){60000, river}));
     CHECK(!dp_at_bridge(&table, (gd_point){62000, river}));
+    // It is 3 inches of water long and half an inch more at either end, and 0.75 inches from its
+    // end are on it still.
+    CHECK(dp_at_bridge(&table, (gd_point){60000, river + 2750}));
+    CHECK(!dp_at_bridge(&table, (gd_point){60000, river + 2760}));
+    CHECK(dp_at_bridge(&table, (gd_point){60000, river - 2750}));
+    CHECK(!dp_at_bridge(&table, (gd_point){60000, river - 2760}));
     CHECK(dp_at_bridge(&table, (gd_point){90000, river})); // the pike has one of its own
     // A brook needs neither.
     battle.feature[0].kind = GD_TERRAIN_BROOK;

@@ -300,6 +300,22 @@ TEST(rallies_say_what_they_cost) // DTP-RALLY-01, 03, DTP-CMD-20
     CHECK_INT(offer_of(g, DP_DO_REFORM, "D", 1)->cost, 1);
 }
 
+TEST(ways_to_run_are_offered_to_both_sides) // DTP-SKED-04
+{
+    const gd_game *g = try_position_of("devil", TABLE("skedaddle"),
+                                       UNIT("A", "", "40", "40") "," ENEMY("X", "", "40", "48"));
+    try_say("{\"op\":\"apply\",\"action\":{\"do\":\"skedaddle\",\"unit\":\"A\"},\"dice\":[3,3,3]}");
+    look(g);
+    CHECK_INT(count_of(g, DP_DO_RUN, NULL), 8); // seven ways, and any other
+    unsigned found = 0;
+    for (int i = 0; i < 8; i++) {
+        const gd_offer *o = offer_of(g, DP_DO_RUN, NULL, i);
+        for (int k = 0; !o->open && k < 7; k++)
+            found |= (unsigned)(o->value[0] == 1350 + 150 * k) << k;
+    }
+    CHECK_INT(found, 0x7f);
+}
+
 // ---- arrivals -----------------------------------------------------------------------------------
 
 static void check_place(const gd_game *g, int formation, int x, int y, int facing)

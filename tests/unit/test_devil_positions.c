@@ -47,6 +47,17 @@ TEST(nobody_stands_off_the_table_or_in_a_river)
                     "{\"name\":\"Col\",\"side\":\"union\",\"kind\":\"commander\",\"at\":[72,48]}");
 }
 
+TEST(a_position_begins_in_a_phase_that_there_is)
+{
+    gd_engine_free(try_engine);
+    try_engine = gd_engine_new();
+    const char *answer =
+        try_say("{\"op\":\"position\",\"position\":{\"rules\":\"devil\",\"phase\":\"melees\","
+                "\"units\":[" ONE("") "]}}");
+    if (!strstr(answer, "a position cannot start in the phase"))
+        CHECK_STR(answer, "refused");
+}
+
 TEST(stands_and_hits_are_counted)
 {
     check_refused("", ONE(",\"hits\":[1,1,1,1,1,1,1]"),

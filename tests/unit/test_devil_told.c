@@ -47,6 +47,42 @@ TEST(shots_and_hits)
           "\"prompt\":\"Confederate: which stand of Y takes the hit?\"");
 }
 
+TEST(the_odds_of_a_shot)
+{
+    begin(TABLE("fire"), U("B", "60", "20", ",\"stands\":2,\"full\":4") "," R("Y", "60", "28", ""));
+    const char *answer =
+        try_say("{\"op\":\"odds\",\"action\":{\"do\":\"fire\",\"unit\":\"B\",\"target\":\"Y\"}}");
+    static const char *const part[] = {
+        "\"Y has 1 hit to mark\",\"on\":[\"confederate\"],\"chance\":0.5,",
+        "\"Y has 2 hits to mark\",\"on\":[\"confederate\"],\"chance\":0.25,"};
+    for (int i = 0; i < 2; i++)
+        if (!strstr(answer, part[i]))
+            CHECK_STR(part[i], "told");
+}
+
+TEST(who_could_not_fire_over_a_hill_is_not_told_of_it)
+{
+    begin(TABLE("fire") "\"terrain\":[{\"kind\":\"hill\",\"box\":[0,26,96,28]}],",
+          U("A", "30", "20", "") "," R("X", "30", "36", ""));
+    const char *answer =
+        try_say("{\"op\":\"apply\",\"action\":{\"do\":\"fire\",\"unit\":\"A\",\"target\":\"X\"}}");
+    CHECK(strstr(answer, "DTP-FIRE-14"));
+    CHECK(!strstr(answer, "DTP-FIRE-15") && !strstr(answer, "DTP-FIRE-16"));
+}
+
+TEST(how_many_stands_an_army_can_lose)
+{
+    begin(TABLE("charge"),
+          U("A", "30", "20", ",\"stands\":4") "," R("X", "30", "24", ",\"stands\":2"));
+    const char *answer = try_say("{\"op\":\"view\"}");
+    CHECK(strstr(answer, "\"2 more stands lost and the Union army is broken\""));
+    CHECK(strstr(answer, "\"1 more stand lost and the Confederate army is broken\""));
+    TELLS(DO("charge", ",\"unit\":\"A\",\"target\":\"X\""), "", "\"A charges X\"");
+    TELLS(END, "", "\"to\":\"confederate\"");
+    TELLS(END, "", "\"to\":\"confederate\"");
+    TELLS(END, "", "\"dice\":{\"count\":5,\"sides\":6,");
+}
+
 TEST(lost_stands_and_colours)
 {
     begin(TABLE("fire"), U("A", "30", "20", ",\"stands\":7") "," R(
@@ -158,6 +194,8 @@ TEST(melees)
     TELLS(DO("share_hits", ",\"units\":[\"A\",\"B\"]"), "", "\"ok\":false",
           "name one unit for each hit that is left over: 1");
     TELLS(DO("share_hits", ",\"units\":[\"B\"]"), "", "\"ok\":true");
+    TELLS(DO("mark_hits", ",\"unit\":\"B\",\"stands\":[0]"), "",
+          "\"prompt\":\"Union: which beaten unit runs next?\"");
 }
 
 TEST(cards)
@@ -197,6 +235,7 @@ TEST(runs)
     TELLS(DO("skedaddle", ",\"unit\":\"A\""), "[1,2,3]", "\"A skedaddles\"",
           "\"prompt\":\"Union: A runs 6 inches; which way, within 45 degrees of straight back?\"");
     TELLS(DO("run", ",\"direction\":180"), "", "\"A runs 6 inches and is disordered\"",
+          "\"endings\":[{\"unit\":\"A\",\"at\":[48,54],\"facing\":0}]",
           "\"prompt\":\"Union: which stand of A takes the hit?\"");
 }
 
@@ -212,6 +251,13 @@ TEST(how_far_a_wheel_can_go)
     // Straight on it has nine inches, on the slant as many.
     TELLS(DO("move", ",\"unit\":\"A\",\"steps\":[{\"oblique_left\":10}]"), "", "\"ok\":false",
           "it can go 9 inches");
+}
+
+TEST(how_far_it_is_to_an_enemy)
+{
+    begin(TABLE("move"), U("A", "40", "40", "") "," R("X", "40", "48", ""));
+    TELLS(DO("move", ",\"unit\":\"A\",\"steps\":[{\"forward\":9}]"), "", "\"ok\":false",
+          "A would come too near to X: it can go 7 inches");
 }
 
 TEST(how_far_it_is_to_the_edge_of_the_table)

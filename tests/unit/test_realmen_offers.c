@@ -1,4 +1,4 @@
-// Real Men: what an offer leaves open to the player, and how far it lets him go.
+// Real Men: what an offer leaves open to the player, how far it lets him go, and where that ends.
 #include "core/scenario.h"
 #include "game/dice_source.h"
 #include "protocol/position_json.h"
@@ -79,6 +79,17 @@ static int limit_of(const char *verb, gd_id piece)
 }
 
 // --- moves ---------------------------------------------------------------------------------------
+
+// Where a piece would stand, as it is shown before the order is given.
+static void check_end(const gd_action *a, gd_id piece, gd_point at)
+{
+    gd_verdict v;
+    CHECK(gd_check(game, gd_game_seat(game), a, &v));
+    CHECK_INT(v.ending_count, 1);
+    CHECK_INT(v.ending[0].piece, piece);
+    CHECK_INT(v.ending[0].at.x, at.x);
+    CHECK_INT(v.ending[0].at.y, at.y);
+}
 
 TEST(what_is_open_in_the_movement_subphase)
 {
@@ -210,6 +221,9 @@ TEST(what_is_open_to_the_second_unit_of_a_breakthrough)
     CHECK_STR(open_of("breakthrough_move", 2), " pivot_left pivot_right steps");
     CHECK_INT(limit_of("breakthrough_move", 2), 4000);
     CHECK_STR(open_of("place_general", 3), " at facing");
+    a = gd_action_blank(verb_of("place_general"));
+    a.value[RM_S_GENERAL] = 3;
+    check_end(&a, 3, (gd_point){41500, 41750}); // behind the end of A that he was behind
 }
 
 TEST(what_is_open_to_a_routed_unit)
@@ -243,6 +257,11 @@ static void march(const char *road, int limit)
     CHECK_STR(open_of("march_on", 1), " steps");
     CHECK_INT(limit_of("march_on", 1), limit);
     CHECK_INT(offers_of("march_on"), 1);
+    gd_action a = gd_action_blank(verb_of("march_on"));
+    a.value[0] = 1;
+    a.count = 1;
+    a.item[0] = (gd_item){RM_FORWARD, 3000, 0};
+    check_end(&a, 1, (gd_point){40000, 2500}); // the middle of a general who leads it
 }
 
 TEST(what_is_open_to_a_column_that_comes_on)

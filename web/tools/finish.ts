@@ -1,9 +1,12 @@
 // tools/finish.ts - what is left to do once the page is built: the service worker, which has to know every other
 // file, and compressed copies for servers that send files as they are.
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { join, relative, sep } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { transformWithEsbuild, type Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|html|json|wasm|svg|webmanifest)$/;
@@ -39,15 +42,24 @@ async function writeServiceWorker(folder: string, source: string): Promise<void>
   writeFileSync(join(folder, 'sw.js'), code.code);
 }
 
-function writeCompressed(folder: string): void {
-  for (const name of filesIn(folder)) {
-    if (!COMPRESSIBLE.test(name)) continue;
-    const bytes = readFileSync(join(folder, name));
-    const window = { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS };
-    const copies = { gz: gzipSync(bytes, { level: 9 }), br: brotliCompressSync(bytes, { params: window }) };
-    for (const [ending, packed] of Object.entries(copies)) {
-      if (packed.length < bytes.length) writeFileSync(join(folder, `${name}.${ending}`), packed);
-    }
+/** As gzip does, and some 5 % smaller: it is done once and fetched often. */
+const zopfli = (files: string[]): Promise<unknown> => promisify(execFile)('zopfli', ['--gzip', ...files]);
+
+/** Files dealt out in so many shares, the largest first, so that all have about as much to do. */
+function shares(files: string[], count: number): string[][] {
+  const sorted = files.map((file) => ({ file, size: statSync(file).size })).sort((a, b) => b.size - a.size);
+  return Array.from({ length: count }, (_, k) => sorted.filter((_, i) => i % count === k).map(({ file }) => file));
+}
+
+/** Writes NAME.gz and NAME.br beside every file that becomes smaller by it. */
+async function writeCompressed(folder: string): Promise<void> {
+  const files = filesIn(folder).filter((name) => COMPRESSIBLE.test(name)).map((name) => join(folder, name));
+  await Promise.all(shares(files, cpus().length).map(zopfli));
+  const window = { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS };
+  for (const file of files) {
+    const bytes = readFileSync(file), packed = brotliCompressSync(bytes, { params: window });
+    if (packed.length < bytes.length) writeFileSync(`${file}.br`, packed);
+    if (statSync(`${file}.gz`).size >= bytes.length) rmSync(`${file}.gz`);
   }
 }
 
@@ -61,7 +73,7 @@ export function finish(options: { worker: string }): Plugin {
       async handler({ dir }) {
         if (!dir) throw new Error('the page is written into a folder');
         await writeServiceWorker(dir, options.worker);
-        writeCompressed(dir);
+        await writeCompressed(dir);
       },
     },
   };

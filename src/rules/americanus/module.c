@@ -420,6 +420,7 @@ const gd_rules gd_rules_americanus = {
     .again = GD_ON(AM_INFANTRY_RESULT) | GD_ON(AM_CHOOSE_END),
     .reasons = am_reasons,
     .events = am_event_names,
+    .news = am_event_news,
     .announces = GD_ON(AM_EV_TURN),
     .terrain = am_terrain_table,
     .switches = am_switches,

@@ -157,7 +157,7 @@ static bool check_order(const gd_scenario *sc, const am_state *s, const gd_actio
     if (!id || !am_on_table(am_at(s, id)) || am_at(s, id)->side != s->phasing)
         return gd_refuse(v, DBAM_SEQ_01, "orders are for your own units on the table");
     if (!am_is_unit(am_at(s, id)))
-        return gd_refuse(v, DBAM_GEN_01, "a General is moved with move_general");
+        return gd_refuse(v, DBAM_GEN_01, "a General rides by himself and takes no orders of troops");
     if (!am_may_be_ordered(s, id, v))
         return false;
     gd_clause_id clause;
@@ -225,6 +225,7 @@ static void tell_order(gd_play *p, const gd_action *a, gd_id id, const am_plan *
                               plan->enemy ? "%U charges %U" : "%U charges", id, plan->enemy);
         if (e)
             e->other = plan->enemy;
+        gd_show(e, GD_ACT_CHARGE, id, plan->enemy);
     }
 }
 

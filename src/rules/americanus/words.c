@@ -123,6 +123,16 @@ const char *const am_event_names[AM_EVENTS + 1] = {
     [AM_EV_OBJECTIVE] = "objective", [AM_EV_GAME_OVER] = "game_over",
 };
 
+const uint8_t am_event_news[AM_EVENTS] = {
+    [AM_EV_LOST_ELEMENT] = GD_NEWS_LOSS,
+    [AM_EV_FLEES] = GD_NEWS_ROUT,
+    [AM_EV_DESTROYED] = GD_NEWS_DESTROYED,
+    [AM_EV_SURRENDERED] = GD_NEWS_DESTROYED,
+    [AM_EV_GENERAL_KILLED] = GD_NEWS_LEADER,
+    [AM_EV_OBJECTIVE] = GD_NEWS_TAKEN,
+    [AM_EV_ARRIVED] = GD_NEWS_ARRIVED,
+};
+
 const gd_terrain_kind am_terrain_table[] = {
     [AM_WOODS] = {"woods", "woods"},             [AM_BUILT_UP] = {"built_up", "town"},
     [AM_TALL_CROPS] = {"tall_crops", "crops"},   [AM_SWAMP] = {"swamp", "marsh"},

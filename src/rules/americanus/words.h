@@ -9,6 +9,7 @@ extern const gd_verb am_verbs[AM_VERBS];
 extern const char *const am_buttons[AM_VERBS];
 extern const char *const am_reasons[AM_VERBS];
 extern const char *const am_event_names[AM_EVENTS + 1];
+extern const uint8_t am_event_news[AM_EVENTS];
 extern const gd_terrain_kind am_terrain_table[];
 extern const gd_switch am_switches[];
 extern const gd_mark am_marks[];

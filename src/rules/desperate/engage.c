@@ -86,6 +86,16 @@ void sb_muster(const gd_scenario *sc, sb_state *s, const sb_order *more)
     add_leaders(s, a, more->zone);
 }
 
+static void tell_engagement(gd_play *p)
+{
+    const sb_engagement *now = &((const sb_state *)p->state)->engagement;
+    gd_event *e =
+        gd_tell(p, SB_EV_ENGAGES, SBD_ENG_01, now->unit[0], "%S engages %Z", now->side, now->zone);
+    gd_show_zone(e, GD_ACT_CHARGE, now->unit[0], now->zone);
+    for (int i = 1; i < SB_IN_ZONE; i++)
+        gd_show_with(e, now->unit[i]);
+}
+
 bool sb_engage_next(gd_play *p)
 {
     sb_state *s = p->state;
@@ -106,8 +116,7 @@ bool sb_engage_next(gd_play *p)
             continue;
         }
         sb_note_fight(s, zone, a->side);
-        gd_tell(p, SB_EV_ENGAGES, SBD_ENG_01, s->engagement.unit[0], "%S engages %Z", a->side,
-                zone);
+        tell_engagement(p);
         gd_call(p, SB_ROW_ROUND, 0);
         return true;
     }

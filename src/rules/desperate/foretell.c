@@ -151,6 +151,16 @@ static int not_facing(const sb_state *s)
     return 0;
 }
 
+// Ground of the other side, or nobody's, that whoever comes to stand in the zone takes.
+static void note_ground(const gd_scenario *sc, const sb_state *s, uint16_t zone, const char *said,
+                        gd_verdict *v)
+{
+    for (int i = 0; i < sc->objective_count; i++)
+        if (gd_grid_at(&sc->grid, sc->objective[i].at) == zone &&
+            s->holder[i] != s->activation.side)
+            gd_note(v, SBD_WIN_02, said, i, sc->objective[i].value);
+}
+
 static void note_round(const gd_scenario *sc, const sb_state *s, sb_batch *b, gd_verdict *v)
 {
     int attack = sb_engagement_dice(sc, s, true), defence = sb_engagement_dice(sc, s, false);
@@ -175,6 +185,7 @@ static void explain_assault(const gd_scenario *sc, const sb_state *s, const sb_o
     sb_state then;
     sb_batch b = {.zone = o->zone, .attack = SB_ON_DEFENDER};
     assault(sc, s, o, &then);
+    note_ground(sc, s, o->zone, "drive them out and %O is yours, worth %d", v);
     note_round(sc, &then, &b, v);
 }
 
@@ -206,7 +217,10 @@ static void explain_round(const gd_scenario *sc, const sb_state *s, gd_verdict *
 static void explain_card(int card, gd_verdict *v)
 {
     bool high = sb_is_picture(card) || sb_is_joker(card);
-    gd_note(v, SBD_ACT_07, high ? "%C is good enough for an assault" : "no assault with %C", card);
+    gd_note(v, SBD_ACT_07,
+            high ? "%C is good enough for an assault"
+                 : "no assault with %C: that takes a picture card or a joker",
+            card);
 }
 
 // ---- the activation -----------------------------------------------------------------------------
@@ -312,6 +326,9 @@ static void explain_order(const gd_scenario *sc, const sb_state *s, const gd_act
         break;
     case SB_ENGAGE:
         explain_assault(sc, s, &o, v);
+        break;
+    case SB_MANOEUVRE:
+        note_ground(sc, s, o.zone, "takes %O, worth %d, if it is still there when all is done", v);
         break;
     default:
         break;

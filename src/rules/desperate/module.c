@@ -337,6 +337,7 @@ const gd_rules gd_rules_desperate = {
         GD_ON(SB_ROW_INTERRUPT) | GD_ON(SB_ROW_BONUS) | GD_ON(SB_ROW_ALLOT) | GD_ON(SB_ROW_FACE),
     .reasons = sb_reasons,
     .events = sb_event_names,
+    .news = sb_event_news,
     .announces = GD_ON(SB_EV_TURN),
     .choice_help = sb_choice_help,
     .terrain = sb_terrain_words,

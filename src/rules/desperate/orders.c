@@ -228,7 +228,10 @@ bool sb_order_stands(const gd_scenario *sc, const sb_state *s, const sb_order *o
     if (!nowhere && !sb_is_zone(sc, o->zone))
         return gd_refuse(v, SBD_ZONE_14, "there is no such zone on this table");
     if ((u->arm == SB_LEADER) != (o->kind >= SB_LEAD_MOVE))
-        return gd_refuse(v, clause_of(o->kind), "%U cannot do that", o->piece);
+        return gd_refuse(v, clause_of(o->kind),
+                         u->arm == SB_LEADER ? "%U is a leader and takes no orders of troops"
+                                             : "%U is no leader: only leaders do that",
+                         o->piece);
     if (o->via != SB_NO_ZONE && o->kind != SB_MANOEUVRE && o->kind != SB_ENGAGE)
         return gd_refuse(v, SBD_ACT_08, "only those who manoeuvre or engage are told which way");
     switch (o->kind) {

@@ -116,7 +116,8 @@ static void come_on(gd_play *p, int32_t unit, int32_t zone, int32_t facing, gd_c
     u->zone = (uint16_t)zone;
     u->facing = (uint8_t)facing;
     u->deployed = 0;
-    gd_tell(p, SB_EV_REINFORCED, clause, id, "%U comes on at %Z", id, u->zone);
+    gd_is_news(gd_tell(p, SB_EV_REINFORCED, clause, id, "%U comes on at %Z", id, u->zone),
+               GD_NEWS_ARRIVED);
     sb_capture_leaders(p, u->zone, u->side);
 }
 

@@ -431,8 +431,10 @@ static void tell_order(gd_play *p, const sb_order *o)
         [SB_LEAD_COMMIT] = "%U is to join in the assault on %Z",
     };
     bool turns = o->kind == SB_MANOEUVRE && sb_at(p->state, o->piece)->zone == o->zone;
-    gd_tell(p, SB_EV_ORDERED, SBD_ACT_09, o->piece, turns ? "%U is to turn in %Z" : said[o->kind],
-            o->piece, o->zone);
+    gd_event *e = gd_tell(p, SB_EV_ORDERED, SBD_ACT_09, o->piece,
+                          turns ? "%U is to turn in %Z" : said[o->kind], o->piece, o->zone);
+    if (o->kind == SB_ENGAGE)
+        gd_show_zone(e, GD_ACT_CHARGE, o->piece, o->zone);
 }
 
 // The card is played and the activation known to everybody.

@@ -139,6 +139,19 @@ const char *const sb_event_names[SB_EVENTS + 1] = {
     [SB_EV_ORDERED] = "ordered",
 };
 
+const uint8_t sb_event_news[SB_EVENTS] = {
+    [SB_EV_LOSES] = GD_NEWS_LOSS,
+    [SB_EV_FALLS_BACK] = GD_NEWS_ROUT,
+    [SB_EV_DESTROYED] = GD_NEWS_DESTROYED,
+    [SB_EV_LEADER_LOST] = GD_NEWS_LEADER,
+    [SB_EV_OCCUPIES] = GD_NEWS_TAKEN,
+    [SB_EV_OBJECTIVE] = GD_NEWS_TAKEN,
+    [SB_EV_CANCELLED] = GD_NEWS_CANCELLED,
+    [SB_EV_STOLEN] = GD_NEWS_CANCELLED,
+    [SB_EV_ORDER_LOST] = GD_NEWS_CANCELLED,
+    [SB_EV_ARRIVED] = GD_NEWS_ARRIVED,
+};
+
 const gd_terrain_kind sb_terrain_words[] = {
     [SB_HILL] = {"hill", "hill"}, [SB_WOODS] = {"woods", "woods"}, [SB_ROUGH] = {"rough", "crops"},
     [SB_WALLS] = {"walls", "wall"}, [SB_ENTRENCHMENTS] = {"entrenchments", "works"}, [SB_TOWN] = {"town", "town"},

@@ -13,6 +13,7 @@ extern const gd_verb sb_verbs[SB_VERBS];
 extern const char *const sb_buttons[SB_VERBS];
 extern const char *const sb_reasons[SB_VERBS];
 extern const char *const sb_event_names[SB_EVENTS + 1];
+extern const uint8_t sb_event_news[SB_EVENTS];
 extern const gd_terrain_kind sb_terrain_words[];
 extern const gd_switch sb_switches[];
 extern const gd_mark sb_marks[];

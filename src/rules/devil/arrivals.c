@@ -273,5 +273,5 @@ void dp_apply_arrive(gd_play *p, const gd_action *a)
         return;
     gd_done(p);
     *dp_get(s, piece) = u;
-    gd_tell(p, DP_EV_PLACED, DTP_TURN_05, piece, "%U arrives", piece);
+    gd_is_news(gd_tell(p, DP_EV_PLACED, DTP_TURN_05, piece, "%U arrives", piece), GD_NEWS_ARRIVED);
 }

@@ -127,6 +127,7 @@ static void make(gd_play *p, dp_onset *onset)
         e = gd_tell(p, DP_EV_CHARGES, DTP_CHG_05, unit, "%U charges %U", unit, target);
     if (e)
         e->other = target;
+    gd_show(e, GD_ACT_CHARGE, unit, target);
     if (onset->charge.disordered == DP_BY_GROUND)
         gd_tell(p, DP_EV_DISORDERED, DTP_CHG_08, unit, "the ground disorders %U", unit);
     else if (onset->charge.disordered)

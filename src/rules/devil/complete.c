@@ -317,7 +317,7 @@ static void fill_rest(const gd_offer *o, gd_random *r, gd_action *a)
             p->type == GD_PARAM_NUMBER || p->type == GD_PARAM_ANGLE || p->type == GD_PARAM_LENGTH;
         if (is_open(o, at) && !p->optional && number && a->value[at] == GD_ABSENT)
             a->value[at] = between(r, p->low, p->high);
-        at += p->type == GD_PARAM_POINT ? 2 : 1;
+        at += gd_param_values(p);
     }
 }
 

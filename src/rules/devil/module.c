@@ -243,10 +243,15 @@ const gd_rules gd_rules_devil = {
     .formation = "brigade",
     .ends = GD_VERB(DP_DO_CLOSE_ORDER) | GD_VERB(DP_DO_END),
     .passes = GD_VERB(DP_DO_NONE_RUNS) | GD_VERB(DP_DO_DECLINE) | GD_VERB(DP_DO_WAIT),
+    .aside = GD_VERB(DP_DO_SKEDADDLE) | GD_VERB(DP_DO_TAKE_BACK),
     .again = GD_ON(DP_ROW_RUN) | GD_ON(DP_ROW_ENTER) | GD_ON(DP_ROW_MOVE) | GD_ON(DP_ROW_FIRE) |
              GD_ON(DP_ROW_CHARGE) | GD_ON(DP_ROW_RALLY) | GD_ON(DP_ROW_MARK),
+    .answers = GD_ON(DP_ROW_RUN) | GD_ON(DP_ROW_RUN_WAY) | GD_ON(DP_ROW_ENTER) |
+               GD_ON(DP_ROW_SHARE) | GD_ON(DP_ROW_LOSER_CHOICE) | GD_ON(DP_ROW_MARK) |
+               GD_ON(DP_ROW_COLOURS) | GD_ON(DP_ROW_RELOCATE) | GD_ON(DP_ROW_SUCCESSOR),
     .reasons = dp_reasons,
     .events = dp_event_names,
+    .news = dp_event_news,
     .announces = GD_ON(DP_EV_TURN) | GD_ON(DP_EV_CARD),
     .terrain = dp_terrain_words,
     .switches = dp_switches,

@@ -140,6 +140,18 @@ const char *const dp_event_names[DP_EVENTS + 1] = {
     [DP_EV_GAME_OVER] = "game_over",
 };
 
+const uint8_t dp_event_news[DP_EVENTS] = {
+    [DP_EV_HITS] = GD_NEWS_LOSS,
+    [DP_EV_STAND_LOST] = GD_NEWS_LOSS,
+    [DP_EV_GUNS_LEFT] = GD_NEWS_LOSS,
+    [DP_EV_SKEDADDLES] = GD_NEWS_ROUT,
+    [DP_EV_RAN] = GD_NEWS_ROUT,
+    [DP_EV_DESTROYED] = GD_NEWS_DESTROYED,
+    [DP_EV_SURRENDERED] = GD_NEWS_DESTROYED,
+    [DP_EV_COMMANDER_LOST] = GD_NEWS_LEADER,
+    [DP_EV_OBJECTIVE] = GD_NEWS_TAKEN,
+};
+
 const gd_terrain_kind dp_terrain_words[] = {
     [DP_ROUGH] = {"rough", "steep"}, [DP_SWAMP] = {"swamp", "marsh"}, [DP_OPEN_WOODS] = {"open_woods", "woods"},
     [DP_FARM] = {"farm", "town"}, [DP_THICK_WOODS] = {"thick_woods", "woods"}, [DP_THICKET] = {"thicket", "woods"},

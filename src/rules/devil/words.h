@@ -10,6 +10,7 @@ extern const gd_verb dp_verbs[DP_VERBS];
 extern const char *const dp_buttons[DP_VERBS];
 extern const char *const dp_reasons[DP_VERBS];
 extern const char *const dp_event_names[DP_EVENTS + 1];
+extern const uint8_t dp_event_news[DP_EVENTS];
 extern const gd_terrain_kind dp_terrain_words[];
 extern const gd_switch dp_switches[];
 extern const gd_mark dp_marks[];

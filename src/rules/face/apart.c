@@ -17,8 +17,26 @@ gd_length fc_gap(const fc_unit *a, const fc_unit *b)
     return best;
 }
 
+// Quick and sure: could they be no farther apart than that?
+static bool may_be_near(const fc_unit *a, const fc_unit *b, gd_length limit)
+{
+    gd_box at_a = gd_box_between(a->at, a->at), at_b = gd_box_between(b->at, b->at);
+    return gd_box_meet(&at_a, &at_b, fc_reach(a) + fc_reach(b) + limit);
+}
+
+bool fc_meets_box(const fc_unit *u, const gd_box *box, gd_length limit)
+{
+    gd_box spot = gd_box_between(u->at, u->at);
+    if (!gd_box_meet(box, &spot, fc_reach(u) + limit)) // this settles most of them
+        return false;
+    gd_box own = fc_box(u);
+    return gd_box_meet(box, &own, limit);
+}
+
 gd_length fc_gap_near(const fc_unit *a, const fc_unit *b, gd_length limit)
 {
+    if (!may_be_near(a, b, limit))
+        return INT32_MAX;
     gd_box box_a = fc_box(a), box_b = fc_box(b);
     return gd_box_meet(&box_a, &box_b, limit) ? fc_gap(a, b) : INT32_MAX;
 }
@@ -67,8 +85,10 @@ gd_length fc_general_gap(const fc_state *s, const fc_unit *general, gd_id unit)
 
 bool fc_overlap(const fc_unit *a, const fc_unit *b)
 {
-    gd_box box_a = fc_box(a), box_b = fc_box(b);
-    if (!gd_box_meet(&box_a, &box_b, 0))
+    if (!may_be_near(a, b, 0))
+        return false;
+    gd_box box = fc_box(a);
+    if (!fc_meets_box(b, &box, 0))
         return false;
     gd_rect of_a[FC_BASES], of_b[FC_BASES];
     int a_count = fc_parts(a, of_a), b_count = fc_parts(b, of_b);

@@ -5,23 +5,12 @@
 
 #include "core/formation.h"
 
-// A position may come from a file: what is no piece is the empty one, whatever its number.
-static gd_id within(gd_id piece) { return piece <= FC_PIECES ? piece : GD_NONE; }
-
-const fc_unit *fc_at(const fc_state *s, gd_id piece) { return &s->unit[within(piece)]; }
-
-fc_unit *fc_get(fc_state *s, gd_id piece) { return &s->unit[within(piece)]; }
-
 gd_id fc_piece_arg(const fc_state *s, int32_t value)
 {
     return value >= 1 && value <= s->piece_count ? (gd_id)value : GD_NONE;
 }
 
 int fc_other(int side) { return side == GD_UNION ? GD_CONFEDERATE : GD_UNION; }
-
-bool fc_is_unit(const fc_unit *u) { return u->arm < FC_GENERAL; }
-
-bool fc_on_table(const fc_unit *u) { return u->status == FC_ON_TABLE; }
 
 bool fc_is_mounted(const fc_unit *u) { return u->arm == FC_CAVALRY && u->mounted; }
 

@@ -5,13 +5,22 @@
 #include "guidon/rules.h"
 #include "rules/face/data.h"
 
-const fc_unit *fc_at(const fc_state *s, gd_id piece);
-fc_unit *fc_get(fc_state *s, gd_id piece);
+// A position may come from a file: what is no piece is the empty one, whatever its number.
+static inline const fc_unit *fc_at(const fc_state *s, gd_id piece)
+{
+    return &s->unit[piece <= FC_PIECES ? piece : GD_NONE];
+}
+
+static inline fc_unit *fc_get(fc_state *s, gd_id piece)
+{
+    return &s->unit[piece <= FC_PIECES ? piece : GD_NONE];
+}
+
 gd_id fc_piece_arg(const fc_state *s, int32_t value); // the piece, or GD_NONE if there is none
 int fc_other(int side);
 
-bool fc_is_unit(const fc_unit *u); // not a general
-bool fc_on_table(const fc_unit *u);
+static inline bool fc_is_unit(const fc_unit *u) { return u->arm < FC_GENERAL; } // not a general
+static inline bool fc_on_table(const fc_unit *u) { return u->status == FC_ON_TABLE; }
 bool fc_on_foot(const fc_unit *u); // infantry and dismounted cavalry
 bool fc_is_mounted(const fc_unit *u);
 int fc_disorder(const fc_unit *u); // the larger of the two kinds: 0, 1, 2 (FACE-DIS-05)
@@ -66,6 +75,9 @@ bool fc_is_near(const fc_unit *a, const fc_unit *b, gd_length limit); // within 
 // From a general's base to the nearest base of a unit; 0 if he is attached to it (FACE-GEN-05).
 gd_length fc_general_gap(const fc_state *s, const fc_unit *general, gd_id unit);
 gd_length fc_point_gap(const fc_unit *u, gd_point p, gd_point *nearest); // `nearest` may be NULL
+
+// Is something of the box around it no farther from a box than that?
+bool fc_meets_box(const fc_unit *u, const gd_box *box, gd_length limit);
 
 // ---- room ---------------------------------------------------------------------------------------
 

@@ -152,12 +152,11 @@ static gd_id unit_in_way(const fc_state *s, const fc_charge *c, const fc_unit *w
 {
     const fc_unit *u = fc_at(s, c->unit);
     gd_length reach = 2 * fc_reach(u) + ahead;
+    gd_box mine = fc_box(u);
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const fc_unit *other = fc_at(s, i);
-        if (i == c->unit || !fc_is_unit(other) || !fc_on_table(other))
-            continue;
-        gd_box mine = fc_box(u), its = fc_box(other);
-        if (!gd_box_meet(&mine, &its, reach))
+        if (i == c->unit || !fc_is_unit(other) || !fc_on_table(other) ||
+            !fc_meets_box(other, &mine, reach))
             continue;
         if (c->wheel && wheel_meets(u, c->pivot, c->wheel, other))
             return i;
@@ -333,5 +332,6 @@ void fc_apply_charge(gd_play *p, const gd_action *a)
                           "%U charges %U from %L {inch|inches}", unit, target, c.length);
     if (e)
         e->other = target;
+    gd_show(e, GD_ACT_CHARGE, unit, target);
     gd_call(p, FC_ROW_CHARGE, GD_NOBODY)->piece = unit;
 }

@@ -33,10 +33,7 @@ static gd_id unit_over(const fc_state *s, const fc_unit *g)
     gd_box box = fc_box(g);
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const fc_unit *u = fc_at(s, i);
-        if (!fc_is_unit(u) || !fc_on_table(u))
-            continue;
-        gd_box other = fc_box(u);
-        if (gd_box_meet(&box, &other, 0) && covers(u, g))
+        if (fc_is_unit(u) && fc_on_table(u) && fc_meets_box(u, &box, 0) && covers(u, g))
             return i;
     }
     return GD_NONE;

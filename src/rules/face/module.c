@@ -168,6 +168,7 @@ const gd_rules gd_rules_face = {
               GD_VERB(FC_DO_ACTIVATE) | GD_VERB(FC_DO_ACT_AUTO),
     .reasons = fc_reasons,
     .events = fc_event_names,
+    .news = fc_event_news,
     .announces = GD_ON(FC_EV_TURN) | GD_ON(FC_EV_PHASE),
     .choice_help = fc_choice_help,
     .terrain = fc_terrain_words,

@@ -15,12 +15,6 @@ static gd_kinds dense_kinds(void)
     return kinds;
 }
 
-static bool may_meet(const gd_box *box, const fc_unit *u)
-{
-    gd_box spot = gd_box_between(u->at, u->at);
-    return gd_box_meet(box, &spot, fc_reach(u));
-}
-
 void fc_screen_between(const gd_scenario *sc, const fc_state *s, gd_box box, gd_id a, gd_id b,
                        fc_screen *out)
 {
@@ -31,10 +25,7 @@ void fc_screen_between(const gd_scenario *sc, const fc_state *s, gd_box box, gd_
     out->unit_count = out->feature_count = 0;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const fc_unit *u = fc_at(s, i);
-        if (i == a || i == b || !fc_is_unit(u) || !fc_on_table(u) || !may_meet(&box, u))
-            continue;
-        gd_box other = fc_box(u);
-        if (gd_box_meet(&box, &other, 0))
+        if (i != a && i != b && fc_is_unit(u) && fc_on_table(u) && fc_meets_box(u, &box, 0))
             out->unit[out->unit_count++] = i;
     }
     for (int i = 0; blocking && i < sc->ground.count; i++) {
@@ -100,7 +91,7 @@ static bool troops_block(const line *l, fc_stop *stop)
     for (int i = 0; i < l->screen->unit_count; i++) {
         gd_id unit = l->screen->unit[i];
         const fc_unit *u = fc_at(l->screen->state, unit);
-        gd_length at = may_meet(&l->box, u) ? meets_unit(l, u) : NOWHERE;
+        gd_length at = fc_meets_box(u, &l->box, 0) ? meets_unit(l, u) : NOWHERE;
         if (at == NOWHERE)
             continue;
         put_stop(stop, l, unit, 0, at);

@@ -16,8 +16,8 @@ static bool passes(const gd_point *corners, int count, gd_point from, gd_point t
 static bool crosses_unit(const fc_unit *u, gd_point from, gd_point to)
 {
     gd_rect part[FC_BASES];
-    gd_box box = fc_box(u), way = gd_box_between(from, to);
-    int count = gd_box_meet(&box, &way, 0) ? fc_parts(u, part) : 0;
+    gd_box way = gd_box_between(from, to);
+    int count = fc_meets_box(u, &way, 0) ? fc_parts(u, part) : 0;
     for (int i = 0; i < count; i++)
         if (passes(part[i].corner, 4, from, to))
             return true;

@@ -311,10 +311,7 @@ static gd_angle keeps_off_turning(const fc_state *s, const fc_walk *w, gd_angle 
     gd_box round = turn_box(&w->u, pivot);
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const fc_unit *other = fc_at(s, i);
-        if (!fc_is_enemy(&w->u, other))
-            continue;
-        gd_box box = fc_box(other);
-        if (!gd_box_meet(&round, &box, FC_KEEP_OFF))
+        if (!fc_is_enemy(&w->u, other) || !fc_meets_box(other, &round, FC_KEEP_OFF))
             continue;
         gd_length keep = fc_keep_from(&w->u, other);
         for (gd_angle t = SAMPLE; t < most + SAMPLE; t += SAMPLE) {

@@ -105,10 +105,7 @@ gd_length fc_enemy_way(const fc_state *s, const fc_unit *u, gd_id self, gd_angle
     gd_box way = gd_box_join(fc_box(u), fc_box(&there));
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const fc_unit *other = fc_at(s, i);
-        if (!fc_is_enemy(u, other))
-            continue;
-        gd_box box = fc_box(other);
-        if (!gd_box_meet(&way, &box, FC_KEEP_OFF))
+        if (!fc_is_enemy(u, other) || !fc_meets_box(other, &way, FC_KEEP_OFF))
             continue;
         gd_length keep = fc_are_in_contact(s, self, i) ? 0 : fc_keep_from(u, other);
         gd_length far = unit_way_off(u, direction, distance, other, keep);
@@ -126,10 +123,7 @@ bool fc_keeps_off(const fc_state *s, const fc_unit *before, const fc_unit *after
     gd_box box = fc_box(after);
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const fc_unit *other = fc_at(s, i);
-        if (!fc_is_enemy(before, other))
-            continue;
-        gd_box his = fc_box(other);
-        if (!gd_box_meet(&box, &his, FC_KEEP_OFF))
+        if (!fc_is_enemy(before, other) || !fc_meets_box(other, &box, FC_KEEP_OFF))
             continue;
         if (!fc_is_within(fc_keep_from(before, other), fc_gap(after, other)) ||
             fc_overlap(after, other))

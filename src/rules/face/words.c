@@ -108,6 +108,16 @@ const char *const fc_event_names[FC_EVENTS + 1] = {
     [FC_EV_DESTROYED] = "destroyed", [FC_EV_RECOVERS] = "recovers", [FC_EV_OBJECTIVE] = "objective", [FC_EV_GAME_OVER] = "game_over",
 };
 
+const uint8_t fc_event_news[FC_EVENTS] = {
+    [FC_EV_BASE_LOST] = GD_NEWS_LOSS,
+    [FC_EV_FLEES] = GD_NEWS_ROUT,
+    [FC_EV_LEFT] = GD_NEWS_DESTROYED,
+    [FC_EV_DESTROYED] = GD_NEWS_DESTROYED,
+    [FC_EV_GENERAL_KILLED] = GD_NEWS_LEADER,
+    [FC_EV_OBJECTIVE] = GD_NEWS_TAKEN,
+    [FC_EV_ARRIVED] = GD_NEWS_ARRIVED,
+};
+
 const gd_terrain_kind fc_terrain_words[] = {
     [FC_OPEN_FIELD] = {"open_field", "crops"}, [FC_BROKEN_GROUND] = {"broken_ground", "steep"}, [FC_HILL] = {"hill", "hill"},
     [FC_BRUSH] = {"brush", "woods"}, [FC_ENCLOSED_FIELD] = {"enclosed_field", "crops"}, [FC_CROPS] = {"crops", "crops"},

@@ -9,6 +9,7 @@ extern const gd_verb fc_verbs[FC_VERBS];
 extern const char *const fc_buttons[FC_VERBS];
 extern const char *const fc_reasons[FC_VERBS];
 extern const char *const fc_event_names[FC_EVENTS + 1];
+extern const uint8_t fc_event_news[FC_EVENTS];
 extern const gd_choice_help fc_choice_help[];
 extern const gd_terrain_kind fc_terrain_words[];
 extern const gd_switch fc_switches[];

@@ -349,7 +349,7 @@ static int find_targets(const gd_scenario *sc, const rm_state *s, gd_id firer, i
     // A neighbour's element may be in contact with what is a base away.
     const gd_length close = 2 * BASE_REACH;
     gd_length reach = rm_reach_of(u), most = reach > close ? reach : close;
-    gd_box box = rm_box(u);
+    gd_box box = rm_around(u);
     uint16_t firers = 0;
     bool asked = false, round = is_round(s);
     for (gd_id i = 1; i <= s->piece_count && count < wanted; i++) {
@@ -360,7 +360,7 @@ static int find_targets(const gd_scenario *sc, const rm_state *s, gd_id firer, i
         gd_box there = {at.x, at.y, at.x, at.y};
         if (!gd_box_meet(&box, &there, most + (t->elements + 1) * 2 * BASE_REACH))
             continue;
-        there = rm_box(t);
+        there = rm_around(t);
         if (!gd_box_meet(&box, &there, most + RM_TOLERANCE) || !is_target(s, u, i, NULL))
             continue;
         if (!asked && !has_part(s, firer))

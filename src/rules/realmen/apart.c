@@ -1,4 +1,5 @@
 // realmen/apart.c - distances between bodies, contact, and room for them.
+#include "core/exact.h"
 #include "rules/realmen/body.h"
 
 // No element lies farther from `at` than this, however it stands: asked of nearly every pair of
@@ -174,10 +175,27 @@ gd_id rm_nearest_enemy(const rm_state *s, const rm_unit *u, gd_length *gap)
 
 // ---- contact ------------------------------------------------------------------------------------
 
+// Quick and sure: can an edge of it lie along this one? Two corners then lie so near to its line,
+// whose direction is known to a tenth of a degree.
+static bool may_lie_along(gd_point from, gd_point to, const gd_rect *r)
+{
+    enum { BY_ANGLE = 20 }; // what a tenth of a degree makes at twice the size of a base, and more
+    int64_t x = to.x - from.x, y = to.y - from.y, size = rm_spread(from, to);
+    int near = 0;
+    for (int k = 0; k < 4; k++) {
+        gd_point c = r->corner[k];
+        int64_t off = (c.x - from.x) * y - (c.y - from.y) * x; // times the length, below 2 * size
+        near += gd_abs64(off) <= (RM_CONTACT_GAP + BY_ANGLE) * 2 * size;
+    }
+    return near >= 2;
+}
+
 // Along one edge of `a`: does an edge of `b` lie along it?
 static bool edge_touches(const gd_rect *a, int edge, const gd_rect *b)
 {
     gd_point from = a->corner[edge], to = a->corner[(edge + 1) % 4];
+    if (!may_lie_along(from, to, b))
+        return false;
     gd_angle along = gd_bearing(from, to);
     gd_length length = gd_distance(from, to);
     for (int k = 0; k < 4; k++) {
@@ -213,20 +231,32 @@ bool rm_elements_touch(const rm_unit *a, int i, const rm_unit *b, int k)
     return rm_rects_touch(&of_a, &of_b);
 }
 
+// Does this hold of a base of the one and a base of the other that are not plainly farther apart
+// than that? Most pairs are, so few bases are drawn.
+static bool any_pair(const rm_unit *a, const rm_unit *b, gd_length gap,
+                     bool (*holds)(const gd_rect *, const gd_rect *))
+{
+    gd_length far = radius_of(a) + radius_of(b) + gap + RM_TOLERANCE;
+    for (int i = 0; i < a->elements; i++) {
+        gd_rect one, two;
+        bool made = false;
+        for (int k = 0; k < b->elements; k++) {
+            if (rm_spread(a->element_at[i], b->element_at[k]) > far)
+                continue;
+            if (!made)
+                one = rm_rect(a, i);
+            made = true;
+            two = rm_rect(b, k);
+            if (holds(&one, &two))
+                return true;
+        }
+    }
+    return false;
+}
+
 bool rm_touch(const rm_unit *a, const rm_unit *b)
 {
-    if (rm_is_far(a, b, RM_CONTACT_GAP))
-        return false;
-    gd_box box_a = rm_box(a), box_b = rm_box(b);
-    if (!gd_box_meet(&box_a, &box_b, 2 * RM_CONTACT_GAP))
-        return false;
-    gd_rect of_a[RM_ELEMENTS], of_b[RM_ELEMENTS];
-    int a_count = rm_parts(a, of_a), b_count = rm_parts(b, of_b);
-    for (int i = 0; i < a_count; i++)
-        for (int k = 0; k < b_count; k++)
-            if (rm_rects_touch(&of_a[i], &of_b[k]))
-                return true;
-    return false;
+    return !rm_is_far(a, b, RM_CONTACT_GAP) && any_pair(a, b, 2 * RM_CONTACT_GAP, rm_rects_touch);
 }
 
 static int touching(const rm_state *s, gd_id piece, bool friends, gd_id *out)
@@ -260,20 +290,14 @@ bool rm_in_contact(const rm_state *s, gd_id piece)
 
 // ---- room ---------------------------------------------------------------------------------------
 
+static bool rects_overlap(const gd_rect *a, const gd_rect *b)
+{
+    return gd_rect_overlap(a, b, GD_SLACK);
+}
+
 bool rm_overlap(const rm_unit *a, const rm_unit *b)
 {
-    if (rm_is_far(a, b, 0))
-        return false;
-    gd_box box_a = rm_box(a), box_b = rm_box(b);
-    if (!gd_box_meet(&box_a, &box_b, 0))
-        return false;
-    gd_rect of_a[RM_ELEMENTS], of_b[RM_ELEMENTS];
-    int a_count = rm_parts(a, of_a), b_count = rm_parts(b, of_b);
-    for (int i = 0; i < a_count; i++)
-        for (int k = 0; k < b_count; k++)
-            if (gd_rect_overlap(&of_a[i], &of_b[k], GD_SLACK))
-                return true;
-    return false;
+    return !rm_is_far(a, b, 0) && any_pair(a, b, 0, rects_overlap);
 }
 
 bool rm_inside_table(const gd_scenario *sc, const rm_unit *u)

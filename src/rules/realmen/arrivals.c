@@ -257,7 +257,18 @@ static bool is_due(const rm_state *s, const rm_unit *u)
     return u->side == s->active && u->status == RM_TO_COME && u->arrives <= s->turn;
 }
 
-// The next column to be placed: who was due earlier waits in front, then the lower group; GD_NONE.
+// Who was due earlier waits in front, then the lower group; of one group who names an edge, by
+// which the others come.
+static bool is_sooner(const rm_unit *a, const rm_unit *b)
+{
+    if (a->arrives != b->arrives)
+        return a->arrives < b->arrives;
+    if (a->group != b->group)
+        return a->group < b->group;
+    return a->edge != RM_UNSET && b->edge == RM_UNSET;
+}
+
+// The next column to be placed; GD_NONE.
 static gd_id next_column(const rm_state *s, const bool *placed)
 {
     gd_id best = GD_NONE;
@@ -266,7 +277,7 @@ static gd_id next_column(const rm_state *s, const bool *placed)
         bool waiting = u->side == s->active && u->status == RM_ENTERING;
         if (placed[i] || (!is_due(s, u) && !waiting))
             continue;
-        if (!best || u->arrives < b->arrives || (u->arrives == b->arrives && u->group < b->group))
+        if (!best || is_sooner(u, b))
             best = i;
     }
     return best;

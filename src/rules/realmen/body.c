@@ -231,6 +231,16 @@ gd_box rm_box(const rm_unit *u)
     return box;
 }
 
+gd_box rm_around(const rm_unit *u)
+{
+    rm_base base = rm_base_of(u);
+    gd_length radius = (base.width + base.depth) / 2 + GD_SLACK;
+    gd_box box = gd_box_between(u->element_at[0], u->element_at[0]);
+    for (int i = 1; i < u->elements; i++)
+        box = gd_box_join(box, gd_box_between(u->element_at[i], u->element_at[i]));
+    return (gd_box){box.left - radius, box.bottom - radius, box.right + radius, box.top + radius};
+}
+
 gd_point rm_centre(const rm_unit *u)
 {
     int64_t x = 0, y = 0;

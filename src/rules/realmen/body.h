@@ -35,6 +35,7 @@ void rm_lay(rm_unit *u);
 gd_rect rm_rect(const rm_unit *u, int element);
 int rm_parts(const rm_unit *u, gd_rect out[RM_ELEMENTS]); // all elements; returns how many
 gd_box rm_box(const rm_unit *u);
+gd_box rm_around(const rm_unit *u); // holds that box, and is not much larger: quick
 gd_point rm_centre(const rm_unit *u); // mean of the elements' centres
 void rm_shift(rm_unit *u, gd_length east, gd_length north);
 void rm_slide(rm_unit *u, gd_angle direction, gd_length distance);

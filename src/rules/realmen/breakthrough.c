@@ -124,6 +124,7 @@ static void advance(gd_play *p, const gd_action *a, gd_id unit, rm_plan *plan)
                                           plan->length);
     if (e)
         e->other = plan->contact;
+    gd_show(e, GD_ACT_CHARGE, unit, plan->contact);
 }
 
 void rm_apply_breakthrough(gd_play *p, const gd_action *a)

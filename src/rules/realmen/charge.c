@@ -352,6 +352,7 @@ void rm_apply_charge(gd_play *p, const gd_action *a)
                                          "%U charges, led by %U", unit, general);
     if (e)
         e->other = plan.contact;
+    gd_show(e, GD_ACT_CHARGE, unit, plan.contact);
     if (first)
         gd_call(p, RM_ROW_CHARGE, seat)->piece = general;
     rm_call_contacts(p, unit, &plan);

@@ -215,7 +215,6 @@ static void show_total(const gd_scenario *sc, const rm_state *s, gd_id firer, gd
     bool attack;
     take_aim(&then, firer, target, bits);
     v->tally_count = 1;
-    v->tally[0] = (gd_tally){0};
     v->tally_piece[0] = target;
     v->tally_for[0] = "points: six are a casualty, the rest a chance of one";
     v->tally[0] = (gd_tally){0};
@@ -265,10 +264,9 @@ static void declare(gd_play *p, const gd_action *a)
     gd_id firer = (gd_id)a->value[RM_E_UNIT], target = (gd_id)a->value[RM_E_TARGET];
     uint16_t bits = elements_of(p->scenario, s, a, NULL);
     take_aim(s, firer, target, bits);
-    gd_event *e = gd_tell(p, RM_EV_DECLARES, RM_FIRE_05, firer,
-                          bit_count(bits) == 1 ? "%U will fire at %U with %d element"
-                                               : "%U will fire at %U with %d {element|elements}",
-                          firer, target, bit_count(bits));
+    gd_event *e =
+        gd_tell(p, RM_EV_DECLARES, RM_FIRE_05, firer,
+                "%U will fire at %U with %d {element|elements}", firer, target, bit_count(bits));
     if (e)
         e->other = target;
 }

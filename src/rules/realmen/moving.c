@@ -166,9 +166,7 @@ static void tell(gd_play *p, const deed *d, const rm_unit *before)
     const rm_plan *plan = &d->plan;
     if (plan->to.files != before->files && plan->to.formation == RM_LINE)
         gd_tell(p, RM_EV_MOVED, RM_MOVE_11, d->unit,
-                plan->to.files == 1 ? "%U forms with 1 element in its front rank"
-                                    : "%U forms with %d {element|elements} in its front rank",
-                d->unit, plan->to.files);
+                "%U forms with %d {element|elements} in its front rank", d->unit, plan->to.files);
     if (plan->by_road)
         gd_tell(p, RM_EV_MOVED, RM_MOVE_04, d->unit, "%U marches %L {inch|inches} by road", d->unit,
                 plan->length);

@@ -279,6 +279,11 @@ static const struct {
     [12] = {RM_OFFICER_05, "%U is shot dead", "%U is shot dead"},
 };
 
+static bool is_hit(const rm_officer_row *row)
+{
+    return row->dies || row->months || row->ability || row->value;
+}
+
 void rm_got_officer(gd_play *p, const gd_frame *f, const uint8_t *dice, int count)
 {
     rm_state *s = p->state;
@@ -289,6 +294,8 @@ void rm_got_officer(gd_play *p, const gd_frame *f, const uint8_t *dice, int coun
     gd_event *e = gd_tell(p, RM_EV_OFFICER, results[roll].clause, f->piece,
                           general ? results[roll].general : results[roll].messenger, f->piece);
     rm_tell_dice(e, dice, count);
+    if (general && is_hit(&rm_officer_table[roll]))
+        gd_is_news(e, GD_NEWS_LEADER);
     if (e)
         gd_tally_show(&e->tally, RM_OFFICER_04, "dice", roll);
     if (general && rm_officer_table[roll].months)

@@ -25,7 +25,7 @@ static gd_length far_side(const rm_sightline *line, const rm_hider *h, rm_spot t
         rm_spot a = h->corner[i], b = h->corner[(i + 1) % 4], edge = {b.x - a.x, b.y - a.y};
         int64_t whole = rm_spot_cross(to, edge);
         bool beside = (rm_spot_cross(to, a) > 0) == (rm_spot_cross(to, b) > 0);
-        if (beside || whole == 0)
+        if (beside) // the line does not cross this edge; one that it crosses is not along it
             continue;
         int64_t at = length * rm_spot_cross(a, edge) / whole;
         int64_t from_high = is_higher(line) ? at : length - at;

@@ -158,14 +158,22 @@ static gd_length rough_of(const rm_escape *e, const leg *l)
 
 static bool is_long_enough(const rm_escape *e, const gd_point *way, int count, gd_verdict *v)
 {
-    gd_length length = rm_way_length(e->from, way, count), cost = length;
+    gd_length length = rm_way_length(e->from, way, count);
     if (!rm_is_within(RM_LEAST_ROUT, length))
         return gd_refuse(v, RM_ROUT_02, "a rout move is at least %L {inch|inches}; this is %L",
                          RM_LEAST_ROUT, length);
     if (!rm_is_within(length, e->most))
         return gd_refuse(v, RM_ROUT_02, "%U can run %L {inch|inches} at most; this is %L", e->id,
                          e->most, length);
-    if (rm_is_within(length, RM_LEAST_ROUT) || !(e->sc->ground.kinds & RM_KINDS_ROUGH))
+    return true;
+}
+
+// Are there inches enough for the rough ground on the way (RM-ROUT-03)?
+static bool is_paid(const rm_escape *e, const gd_point *way, int count, gd_verdict *v)
+{
+    gd_length length = rm_way_length(e->from, way, count), cost = length;
+    bool rough = e->sc->ground.kinds & RM_KINDS_ROUGH;
+    if (!rough || rm_is_within(length, RM_LEAST_ROUT) || length * e->modifier <= e->most)
         return true;
     for (int i = 0; i < count && e->modifier > 1; i++) {
         leg l = leg_of(e, way, i);
@@ -262,10 +270,14 @@ bool rm_judge_escape(const rm_escape *e, const gd_point *way, int count, gd_angl
     *edges = edges_crossed(e, way, count, to);
     if (!is_long_enough(e, way, count, v))
         return false;
+    // Rough ground takes the longest to find: before the rest only if the reason is to be told.
+    if (v && !is_paid(e, way, count, v))
+        return false;
     for (int i = 0; i < count; i++) {
         leg l = leg_of(e, way, i);
         if (l.length > 0 && !passes_all(e, &l, v))
             return false;
     }
-    return is_far_enough(e, to, v) && (*edges || has_room(e, to, v));
+    return is_far_enough(e, to, v) && (*edges || has_room(e, to, v)) &&
+           (v || is_paid(e, way, count, v));
 }

@@ -110,29 +110,45 @@ static bool is_way(const rm_escape *e, const rm_flight *f, bool to_safety, rm_un
            (!to_safety || rm_finds_safety(e, to, f->way[f->count - 1]));
 }
 
-// The best of the straight ways that keep its facing; or any of them.
-static bool find_straight(const rm_escape *e, bool to_safety, bool any, rm_flight *out)
+static rm_flight straight_way(const rm_escape *e, gd_length length, int direction)
 {
-    gd_length best = INT32_MIN;
-    for (int i = 0; i < LENGTHS; i++) {
-        if (i > 0 && length_of(e, i) == length_of(e, i - 1))
-            break;
-        for (int d = 0; d < DIRECTIONS; d++) {
-            gd_angle direction = d * GD_TURN / DIRECTIONS;
-            rm_flight f = {.count = 1, .facing = GD_ABSENT};
+    rm_flight f = {.count = 1, .facing = GD_ABSENT};
+    f.way[0] = gd_point_ahead(e->from, direction * GD_TURN / DIRECTIONS, length);
+    return f;
+}
+
+// Any of the straight ways that keep its facing.
+static bool has_straight(const rm_escape *e, bool to_safety)
+{
+    for (int i = 0; i < LENGTHS; i++)
+        for (int d = 0; d < DIRECTIONS && (i == 0 || length_of(e, i) > length_of(e, i - 1)); d++) {
+            rm_flight f = straight_way(e, length_of(e, i), d);
             rm_unit to;
-            f.way[0] = gd_point_ahead(e->from, direction, length_of(e, i));
-            if (!is_way(e, &f, to_safety, &to))
-                continue;
-            gd_length worth = any ? 0 : worth_of(e, &to, f.way[0]);
-            if (worth > best) {
-                best = worth;
-                *out = f;
-            }
-            if (any)
+            if (is_way(e, &f, to_safety, &to))
                 return true;
         }
-    }
+    return false;
+}
+
+// The best of them: one that leads to safety if there is one.
+static bool find_straight(const rm_escape *e, rm_flight *out)
+{
+    gd_length best = INT32_MIN;
+    bool safe = false;
+    for (int i = 0; i < LENGTHS; i++)
+        for (int d = 0; d < DIRECTIONS && (i == 0 || length_of(e, i) > length_of(e, i - 1)); d++) {
+            rm_flight f = straight_way(e, length_of(e, i), d);
+            rm_unit to;
+            if (!is_way(e, &f, safe, &to))
+                continue;
+            bool safer = !safe && rm_finds_safety(e, &to, f.way[0]);
+            gd_length worth = worth_of(e, &to, f.way[0]);
+            if (!safer && worth <= best)
+                continue;
+            best = worth;
+            safe |= safer;
+            *out = f;
+        }
     return best > INT32_MIN;
 }
 
@@ -205,15 +221,14 @@ static bool find_narrow(const rm_escape *e, rm_flight *out)
 bool rm_can_escape(const rm_escape *e, bool to_safety)
 {
     rm_flight f;
-    return find_straight(e, to_safety, true, &f) || (!to_safety && find_narrow(e, &f));
+    return has_straight(e, to_safety) || (!to_safety && find_narrow(e, &f));
 }
 
 bool rm_find_flight(const gd_scenario *sc, const rm_state *s, gd_id piece, rm_flight *out)
 {
     rm_escape e;
     rm_begin_escape(sc, s, piece, &e);
-    return find_straight(&e, true, false, out) || find_straight(&e, false, false, out) ||
-           find_narrow(&e, out);
+    return find_straight(&e, out) || find_narrow(&e, out);
 }
 
 // ---- one way ------------------------------------------------------------------------------------

@@ -126,6 +126,11 @@ const gd_verb rm_verbs[RM_VERBS] = {
     [RM_DO_CONCEDE] = {"concede", "give up the battle", {{0}}, {0}},
 };
 
+const char *const rm_buttons[RM_VERBS] = {
+    [RM_DO_MOVE_LEADER] = "ride",
+    [RM_DO_VOLUNTARY_ROUT] = "run from the enemy",
+};
+
 const char *const rm_event_names[RM_EVENTS + 1] = {
     [RM_EV_TURN] = "turn", [RM_EV_PHASE] = "phase", [RM_EV_SUBPHASE] = "subphase", [RM_EV_DATE] = "date", [RM_EV_WEATHER] = "weather",
     [RM_EV_LIGHT] = "light", [RM_EV_ATTACKER] = "attacker", [RM_EV_RAISED] = "raised", [RM_EV_GENERAL_QUALITY] = "general_quality",
@@ -137,6 +142,18 @@ const char *const rm_event_names[RM_EVENTS + 1] = {
     [RM_EV_OFFICER_LOST] = "officer_lost", [RM_EV_CAPTURED] = "captured", [RM_EV_ROUTS] = "routs", [RM_EV_DISPERSED] = "dispersed",
     [RM_EV_LEFT] = "left_table", [RM_EV_BREAKTHROUGH] = "breakthrough", [RM_EV_ARMY_MORALE] = "army_morale", [RM_EV_FATIGUE] = "fatigue",
     [RM_EV_OBJECTIVE] = "objective", [RM_EV_GAME_OVER] = "game_over",
+};
+
+const uint8_t rm_event_news[RM_EVENTS] = {
+    [RM_EV_CASUALTIES] = GD_NEWS_LOSS,
+    [RM_EV_ELEMENT_LOST] = GD_NEWS_LOSS,
+    [RM_EV_ROUTS] = GD_NEWS_ROUT,
+    [RM_EV_DISPERSED] = GD_NEWS_DESTROYED,
+    [RM_EV_LEFT] = GD_NEWS_DESTROYED,
+    [RM_EV_OFFICER_LOST] = GD_NEWS_LEADER,
+    [RM_EV_CAPTURED] = GD_NEWS_LEADER,
+    [RM_EV_OBJECTIVE] = GD_NEWS_TAKEN,
+    [RM_EV_ARRIVED] = GD_NEWS_ARRIVED,
 };
 
 const gd_terrain_kind rm_terrain_words[] = {

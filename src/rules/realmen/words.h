@@ -11,6 +11,7 @@ extern const char *const rm_kind_names[],
                                                                         *const rm_month_names[];
 extern const gd_verb rm_verbs[RM_VERBS];
 extern const char *const rm_event_names[RM_EVENTS + 1];
+extern const uint8_t rm_event_news[RM_EVENTS];
 extern const gd_choice_help rm_choice_help[];
 extern const gd_terrain_kind rm_terrain_words[];
 extern const gd_switch rm_switches[];
@@ -50,4 +51,5 @@ void rm_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *
 // By its name, which it keeps wherever it is listed: for what somebody must come first in, and
 // nothing else tells.
 bool rm_is_named_before(const gd_scenario *sc, const rm_state *s, gd_id a, gd_id b);
+extern const char *const rm_buttons[RM_VERBS];
 extern const char *const rm_reasons[RM_VERBS];

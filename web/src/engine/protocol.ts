@@ -121,6 +121,7 @@ export interface Moment {
   label?: string;
   to?: Seat | null;
   raises?: boolean; // by this decision a seat raises its army
+  answers?: boolean; // it only answers what others do
   again?: boolean; // it is asked so often that a player may say beforehand that he lets it pass
   prompt?: string;
   dice?: DiceAsk;
@@ -205,6 +206,7 @@ export interface View extends Moment {
   formations?: Formation[]; // what is above before what is below
   table: [number, number];
   yards_per_inch?: number;
+  measures?: 'zones'; // distances are counted in these: inches mean nothing
   terrain: Feature[];
   scenery?: Feature[]; // to be seen, but without effect in this system
   works?: { from: Point; to: Point; facing: number; level: number }[]; // dug in the course of the game
@@ -290,14 +292,19 @@ export interface CheckAnswer {
   instead?: Action;
 }
 
+/** What sort of news an event is: all but a loss is what nobody should miss. */
+export type News = 'loss' | 'rout' | 'destroyed' | 'leader' | 'taken' | 'cancelled' | 'arrived';
+
 export interface GameEvent {
   event: string;
   text: string;
   clause?: string;
   unit?: string;
   other?: string;
-  /** What is to be seen of it: who (`by`) fires, fights or runs, at whom (`at`), or at whoever is in a `zone`. */
-  act?: 'fire' | 'melee' | 'flight';
+  news?: News;
+  place?: Point; // of the zone or the objective that it names
+  /** What is to be seen of it: who (`by`) fires, fights, charges or runs, at whom (`at`), or at whoever is in a `zone`. */
+  act?: 'fire' | 'melee' | 'flight' | 'charge';
   by?: (string | null)[];
   at?: string | null;
   zone?: string;
@@ -310,6 +317,7 @@ export interface ApplyAnswer extends Moment {
   rolled: number[];
   events: GameEvent[];
   action?: Action; // of `advise`
+  then?: Action; // of advice about a unit: what follows it
   reason?: string; // of `advise`: why
   seat?: Seat;
 }
@@ -403,6 +411,14 @@ export interface TowardsAnswer {
   off?: number; // inches from the place
 }
 
+/** Why something is good for nothing now: what was tried in its name, and the refusal. */
+export interface Why {
+  do: string;
+  clause: string | null;
+  title: string;
+  reason: string;
+}
+
 /** One decision of a game that was played, as a seat saw it. */
 export interface StoryStep {
   n: number;
@@ -411,6 +427,7 @@ export interface StoryStep {
   rolled: number[];
   events: GameEvent[];
   label: string; // the moment in which it was decided
+  answers?: boolean; // it only answered what others did
   status: string;
   strength: Record<Side, number>; // stands left
   score?: Record<Side, number>;
@@ -526,6 +543,7 @@ export interface Verb {
   button?: string; // what a button says, where the name would not say what it does
   ends?: boolean; // the player's part of a phase, though units could still act
   passes?: boolean; // lets a question pass
+  aside?: boolean; // nobody waits for it: to run, to take back
   begins?: boolean; // only names who is next: what he does is asked then
   params: Param[];
   list?: { name: string; help?: string; type: 'steps' | 'entries'; of?: 'stands'; low: number; high: number; steps?: StepKind[]; fields?: Param[] };

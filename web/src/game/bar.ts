@@ -2,7 +2,7 @@
 import type { Words } from '../engine/protocol';
 import { groupOffers, topChoices, type OfferGroup } from './groups';
 import { barChoices } from './muster';
-import type { Choices } from './offers';
+import { isAside, type Choices } from './offers';
 
 /** Choices that concern no unit. */
 export function bareChoices(words: Words, choices: Choices, raises?: boolean): OfferGroup[] {
@@ -30,7 +30,9 @@ export interface Entry {
 export function allEntries(words: Words, choices: Choices, selected: string | null, raises?: boolean): Entry[] {
   const bare = bareChoices(words, choices, raises).map((group): Entry => ({ actor: null, group }));
   const actors = raises ? [] : [...choices.byActor.keys()].sort((a, b) => Number(b === selected) - Number(a === selected));
-  return [...bare, ...actors.flatMap((actor) => groupOffers(words, choices.byActor.get(actor)!, actor).map((group): Entry => ({ actor, group })))];
+  const theirs = actors.flatMap((actor) => groupOffers(words, choices.byActor.get(actor)!, actor).map((group): Entry => ({ actor, group })));
+  const aside = ({ group }: Entry): number => Number(isAside(words, group.variants[0]!));
+  return [...bare, ...theirs.sort((a, b) => aside(a) - aside(b))];
 }
 
 /** Those with every word that was typed somewhere in their names. */

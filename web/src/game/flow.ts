@@ -5,7 +5,7 @@
 // phase or let a question pass (docs/protocol).
 import type { Action, Moment, Offer, Piece, Side, View, Words } from '../engine/protocol';
 import { getSettings } from '../kit/settings';
-import { piecesIn, sideOf, sortOffers, verbOf } from './offers';
+import { ableIn, piecesIn, sideOf, sortOffers, verbOf } from './offers';
 
 /** Why a step was taken without the player being asked. */
 export type Unasked = 'forced' | 'standing' | 'same' | 'computer';
@@ -127,8 +127,8 @@ export class Flow {
 
   /** The units that could still act if this action ends a phase; none if it need not be asked about, or was asked already. */
   left(view: View, action: Action): string[] {
-    if (!this.wishes().askEnd || !verbOf(this.words, action.do)?.ends || this.warned === phaseOf(view)) return [];
-    return [...sortOffers(this.words, view.actions ?? [], view.pieces, sideOf(view.to)).byActor.keys()];
+    if (view.raises || !this.wishes().askEnd || !verbOf(this.words, action.do)?.ends || this.warned === phaseOf(view)) return [];
+    return ableIn(this.words, sortOffers(this.words, view.actions ?? [], view.pieces, sideOf(view.to)));
   }
 
   warn(view: View): void {

@@ -1,6 +1,6 @@
 // game/groups.ts - offers as a person would list them: a unit's, and those at the top of the page.
 import type { Offer, Words } from '../engine/protocol';
-import { byOther, detailOf, humanise, labelOf, piecesIn, verbLabel, type Choices } from './offers';
+import { byOther, detailOf, humanise, isAside, labelOf, piecesIn, verbLabel, type Choices } from './offers';
 
 export interface OfferGroup {
   label: string;
@@ -39,8 +39,14 @@ export function groupOffers(words: Words, offers: Offer[], actor: string): Offer
     group.variants.push(offer);
     groups.set(label, group);
   }
-  return [...groups.values()];
+  return asideLast(words, [...groups.values()]);
 }
+
+/** What nobody waits for stands behind all the rest. */
+export const asideLast = (words: Words, groups: OfferGroup[]): OfferGroup[] => {
+  const aside = (group: OfferGroup): number => Number(isAside(words, group.variants[0]!));
+  return [...groups].sort((a, b) => aside(a) - aside(b));
+};
 
 /**
  * Is all that is asked a choice between a few things that need no more words? Then each gets a button. Where several units

@@ -111,6 +111,11 @@ function orderKey(event: KeyboardEvent, orders: Orders): boolean {
 }
 
 function firstChoice(orders: Orders): boolean {
+  if (orders.table.state.view?.raises) { // an army is done where it is raised, and may be asked about
+    const done = document.querySelector<HTMLButtonElement>('.builder footer .primary:not(:disabled)');
+    done?.click();
+    return done !== null;
+  }
   const main = mainChoice(orders.table.facts.words, orders.state.choices, orders.table.state.view?.raises);
   if (main) orders.choose(main.variants);
   return main !== null;

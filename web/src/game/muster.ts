@@ -87,7 +87,7 @@ export function above(words: Words, variants: Offer[], selected: string | null):
   return param && selected !== null && variants.some((o) => o[param.name] === selected) ? { [param.name]: selected } : {};
 }
 
-/** The buttons at the top of the page. While an army is raised its panel has all but the last. */
+/** The choices of the bar. While an army is raised its panel has them all. */
 export function barChoices(words: Words, choices: Choices, raises: boolean | undefined): OfferGroup[] {
-  return topChoices(words, raises ? { ...choices, byActor: new Map(), simple: endings(words, choices) } : choices);
+  return raises ? [] : topChoices(words, choices);
 }

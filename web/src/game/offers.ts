@@ -23,6 +23,25 @@ export function piecesIn(words: Words, action: Action): string[] {
   return params.filter((p) => p.type === 'unit' && typeof action[p.name] === 'string').map((p) => action[p.name] as string);
 }
 
+/** Who else an action names: enemies, friends that it goes to, friends that take part. */
+export interface Parties {
+  enemies: string[];
+  towards: string[];
+  beside: string[];
+}
+
+const TOWARDS = ['join', 'attach', 'to', 'unit']; // parameters that say where one goes
+
+export function partiesIn(words: Words, action: Action, actor: string | null, side: (name: string) => Side | undefined): Parties {
+  const named = (verbOf(words, action.do)?.params ?? []).filter((p) => p.type === 'unit' && typeof action[p.name] === 'string' && action[p.name] !== actor);
+  const own = actor === null ? undefined : side(actor), name = (p: { name: string }): string => action[p.name] as string;
+  const friends = named.filter((p) => own !== undefined && side(name(p)) === own);
+  return {
+    enemies: named.filter((p) => !friends.includes(p)).map(name),
+    towards: friends.filter((p) => TOWARDS.includes(p.name)).map(name), beside: friends.filter((p) => !TOWARDS.includes(p.name)).map(name),
+  };
+}
+
 /** What may be done now, sorted. */
 export interface Choices {
   /** By the piece that acts: the player's own if several are named. */
@@ -45,6 +64,13 @@ export function sortOffers(words: Words, offers: Offer[], pieces: Piece[], side:
   }
   return choices;
 }
+
+/** Does nobody wait for it? Who can do nothing else does not count as one that can still act. */
+export const isAside = (words: Words, { do: verb }: Offer): boolean => verbOf(words, verb)?.aside === true;
+
+/** Those who can do more than run or take back. */
+export const ableIn = (words: Words, { byActor }: Choices): string[] =>
+  [...byActor].filter(([, offers]) => offers.some((offer) => !isAside(words, offer))).map(([name]) => name);
 
 /** Needs nothing more from the player. */
 export function isClosed(words: Words, offer: Offer): boolean {

@@ -1,19 +1,20 @@
 // game/orders.ts - the player's hand over the table: which unit is chosen, what is under the pointer, the order in the
 // making, and what the engine says about it.
 import { Latest } from '../engine/client';
-import type { Action, ApplyAnswer, CheckAnswer, GameEvent, OddsAnswer, Offer, Param, Piece, Point, ReachAnswer, Refusal, Shape, TowardsAnswer } from '../engine/protocol';
+import type { Action, ApplyAnswer, CheckAnswer, GameEvent, OddsAnswer, Offer, Param, Piece, Point, ReachAnswer, Refusal, Shape, TowardsAnswer, View, Why } from '../engine/protocol';
 import { Store } from '../kit/store';
 import { actionAgainst } from './against';
 import { beginDraft, cutShort, draftAction, draftOf, fieldsOf, hasList, kindWithMotion, missing, setItems, setValue, withSteps, type Draft, type Values } from './draft';
 import { groupOffers, isOnly, onlyOrder, topChoices, type OfferGroup } from './groups';
+import { cardName } from './cards';
 import { cardsOf } from './held';
 import { above, additions } from './muster';
-import { actionOf, byOther, goesSomewhere, isClosed, piecesIn, sideOf, sortOffers, verbOf, type Choices } from './offers';
+import { ableIn, actionOf, byOther, goesSomewhere, isClosed, piecesIn, sideOf, sortOffers, verbLabel, verbOf, type Choices } from './offers';
 import { aimOf, goTo, unitInstead } from './pointing';
 import { forFormation, ordersFor, type Other } from './same';
 import { asksForStands, endAt, nameStand } from './stands';
 import type { LogEntry, Table } from './table';
-import { pointAtZone, zoneAim, zoneAt, type ZoneAim } from './zones';
+import { isOffered, pointAtZone, zoneAim, zoneAt, type ZoneAim } from './zones';
 
 /** What the engine says about an action that is being considered. */
 export interface Considered {
@@ -35,6 +36,10 @@ export interface OrdersState {
   shapes: Shape[];
   /** What is drawn about the chosen unit, also while the pointer is on another. */
   own: Shape[];
+  /** Why a unit, a card or a zone that was pressed on is good for nothing now; none known: an empty list. */
+  why: { about: string; whys: Why[] } | null;
+  /** What the computer has to say besides an order. */
+  advice: string | null;
   /** The computer thinks about what it would do. */
   suggesting: boolean;
   /** The formation that was chosen as a whole: its name and its units. */
@@ -69,7 +74,7 @@ export class Orders extends Store<OrdersState> {
   readonly stop: () => void;
 
   constructor(readonly table: Table) {
-    super({ choices: NOTHING, selected: null, hovered: null, draft: null, considered: null, reach: null, shapes: [], own: [], suggesting: false, group: null });
+    super({ choices: NOTHING, selected: null, hovered: null, draft: null, considered: null, reach: null, shapes: [], own: [], why: null, advice: null, suggesting: false, group: null });
     this.stop = table.watch(() => this.follow());
     this.follow();
   }
@@ -82,8 +87,9 @@ export class Orders extends Store<OrdersState> {
 
   select(name: string | null): void {
     const { group } = this.state, stays = name !== null && group?.units.includes(name);
-    this.set({ selected: name, draft: null, considered: null, reach: null, shapes: [], own: [], group: stays ? group : null });
+    this.set({ selected: name, draft: null, considered: null, reach: null, shapes: [], own: [], why: null, advice: null, group: stays ? group : null });
     this.sketch(name);
+    this.askUnit(name);
     this.measureReach();
     this.takeFromTray(name);
     this.beginZones(name);
@@ -126,9 +132,15 @@ export class Orders extends Store<OrdersState> {
     return this.actors().flatMap((name) => this.piece(name) ?? []).filter((piece) => !piece.on_table);
   }
 
-  /** The units that can still act, in the order of the offers. */
+  /** The units that can still act, in the order of the offers; if none can but run, those that can run. */
   actors(): string[] {
-    return [...this.state.choices.byActor.keys()];
+    const able = this.able();
+    return able.length > 0 ? able : [...this.state.choices.byActor.keys()];
+  }
+
+  /** Those who can do more than run or take back. */
+  able(): string[] {
+    return ableIn(this.table.facts.words, this.state.choices);
   }
 
   step(by: 1 | -1): void {
@@ -232,9 +244,15 @@ export class Orders extends Store<OrdersState> {
     return draft && aim ? { draft, aim, begun: draft === this.state.draft } : null;
   }
 
+  /** A zone is pointed at: it joins the order, or begins one; if it cannot, the engine says why. */
   pickZone(zone: string): void {
     const found = this.aim();
-    if (found) this.take(pointAtZone(found.draft, found.aim, zone));
+    if (!found) return;
+    if (isOffered(found.aim, zone)) return this.take(pointAtZone(found.draft, found.aim, zone));
+    if (!found.begun) return this.askWhy(zone, { zone });
+    const open = found.draft.verb.params.filter((p) => p.type === 'zone' && p.name !== found.aim.name && p.optional).map((p) => p.name);
+    const action = { ...actionOf(found.draft.variants[0]!), ...draftAction(found.draft), [found.aim.name]: zone };
+    this.consider(Object.fromEntries(Object.entries(action).filter(([name]) => !open.includes(name))) as Action);
   }
 
   /** An order that concerns no piece and asks for such a thing: it can be begun by pointing at it. */
@@ -272,13 +290,13 @@ export class Orders extends Store<OrdersState> {
   /** A card of the hand is pointed at: it joins the order, or begins one; if it cannot, the engine says why. */
   pickCard(card: string): void {
     const draft = this.state.draft ?? this.idle('card'), list = draft && this.cardList(draft);
-    if (!draft) return;
+    if (!draft) return this.askWhy(cardName(card), { card });
     if (list) {
       const without = draft.items.filter((item) => item[list] !== card);
       return this.edit(setItems(draft, without.length < draft.items.length ? without : [...draft.items, { [list]: card }]));
     }
     const field = draft.verb.params.find((p) => p.type === 'card');
-    if (!field) return;
+    if (!field) return this.askWhy(cardName(card), { card });
     if (draft.variants.some((o) => o[field.name] === card)) {
       const again = this.state.draft !== null && draft.values[field.name] === card && draft.variants.some((o) => o[field.name] !== card);
       return this.take(setValue(draft, field.name, again ? null : card));
@@ -330,7 +348,7 @@ export class Orders extends Store<OrdersState> {
   }
 
   edit(draft: Draft): void {
-    this.set({ draft });
+    this.set({ draft, why: null });
     if (missing(draft) === null) {
       this.consider(draftAction(draft));
     } else {
@@ -345,20 +363,42 @@ export class Orders extends Store<OrdersState> {
     else if (this.state.draft) this.edit(this.state.draft);
   }
 
-  /** Asks the computer what it would do, as an order that can be looked at, changed and given. */
+  /** Verbs that the lesson asks for now, if one is taught: what is suggested should not speak against it. */
+  taught: () => string[] = () => [];
+
+  /** Asks the computer what it would do, with the chosen unit if that can act, as an order that can be looked at, changed and given. */
   async suggest(): Promise<void> {
-    const { view } = this.table.state;
+    const { view } = this.table.state, { selected } = this.state;
     if (this.state.suggesting || this.table.state.busy || !view || this.actors().length + this.state.choices.simple.length === 0) return;
-    this.set({ suggesting: true });
+    this.set({ suggesting: true, advice: null });
     try {
-      const { action, reason: why } = await this.table.engine.call<ApplyAnswer>({ op: 'advise' });
-      const offers = (view.actions ?? []).filter((o) => o.do === action?.do);
-      const named = action ? offers.filter((o) => piecesIn(this.table.facts.words, o).every((name) => piecesIn(this.table.facts.words, action).includes(name))) : [];
-      const draft = action && this.table.state.view === view ? draftOf(this.table.facts.words, this.actorOf(named[0]), named, action) : null;
+      const unit = selected !== null && this.able().includes(selected) ? selected : null;
+      const { action, reason: why, advice } = await this.advised(view, unit);
+      if (this.table.state.view !== view) return;
+      const words = this.table.facts.words, offers = (view.actions ?? []).filter((o) => o.do === action?.do);
+      const named = action ? offers.filter((o) => piecesIn(words, o).every((name) => piecesIn(words, action).includes(name))) : [];
+      const draft = action ? draftOf(words, this.actorOf(named[0]), named, action) : null;
       if (draft) this.take({ ...draft, why });
+      this.set({ advice });
     } finally {
       this.set({ suggesting: false });
     }
+  }
+
+  /** First what a lesson asks for, then what is best for the unit, or for the side; and what is to be said besides. */
+  private async advised(view: View, unit: string | null): Promise<{ action?: Action; reason?: string; advice: string | null }> {
+    const ask = (more: { unit?: string; verbs?: string[] }): Promise<ApplyAnswer> => this.table.engine.call<ApplyAnswer>({ op: 'advise', ...more });
+    const verbs = this.taught().filter((verb) => view.actions?.some((o) => o.do === verb)), about = unit === null ? {} : { unit };
+    const taught = verbs.length > 0 ? await ask({ verbs, ...about }) : null, found = taught?.action ? taught : await ask(about);
+    if (found.then) return { ...found, advice: `First this, then ${this.orderWords(found.then)}.` };
+    if (!found.action && unit !== null) return { ...(await ask({})), advice: `The computer would leave ${unit} as it is, and do this.` };
+    return { ...found, advice: taught && found !== taught ? 'What the lesson speaks of is possible, but the computer would wait with it, and do this first.' : null };
+  }
+
+  /** "First Brigade: charge" */
+  private orderWords(action: Action): string {
+    const words = this.table.facts.words, own = piecesIn(words, action).find((name) => this.piece(name)?.side === sideOf(this.table.state.view?.to));
+    return [own, verbLabel(words, action.do)].filter(Boolean).join(': ');
   }
 
   /** Would the engine refuse it? For trying what could be added to an order. */
@@ -580,6 +620,22 @@ export class Orders extends Store<OrdersState> {
     );
   }
 
+  /** Of a unit of whoever decides that can do nothing now, or only run: the engine says why. */
+  private askUnit(name: string | null): void {
+    const piece = this.piece(name), { view } = this.table.state;
+    if (!piece || piece.side !== sideOf(view?.to) || this.able().includes(piece.name) || view?.raises) return;
+    this.askWhy(piece.name, { unit: piece.name });
+  }
+
+  private askWhy(about: string, thing: { unit?: string; card?: string; zone?: string }): void {
+    const { view } = this.table.state;
+    if (view?.waits !== 'decision' || this.table.facts.players[view.to ?? ''] !== 'human') return;
+    this.table.engine.call<{ whys: Why[] }>({ op: 'why', ...thing }).then(
+      ({ whys }) => this.table.state.view === view && (!thing.unit || this.state.selected === thing.unit) && this.set({ why: { about, whys } }),
+      () => undefined, // it is shown without a reason
+    );
+  }
+
   private sketch(unit: string | null): void {
     this.sketches.drop();
     if (unit === null || !this.piece(unit)) return this.set({ shapes: [] });
@@ -606,15 +662,17 @@ export class Orders extends Store<OrdersState> {
     const { view, viewer } = this.table.state;
     if (view === this.seen) return;
     this.seen = view;
+    const changed = this.eyes !== null && viewer !== this.eyes; // the screen has changed hands
     if (viewer !== this.eyes) this.habits.clear(); // one player's are no hint for the other
     this.eyes = viewer;
     this.previews.drop();
     const mine = view?.waits === 'decision' && view.actions && this.table.facts.players[view.to ?? ''] === 'human';
     const choices = mine ? sortOffers(this.table.facts.words, view.actions!, view.pieces, sideOf(viewer)) : NOTHING;
     const only = isOnly(choices) ? [...choices.byActor.keys()][0]! : null;
-    const chosen = this.piece(this.state.selected), kept = chosen && (chosen.on_table || view?.raises) ? chosen.name : null;
-    this.set({ choices, draft: null, considered: null, reach: null, shapes: [], own: [], selected: only ?? kept });
+    const chosen = this.piece(this.state.selected), kept = chosen && !changed && (chosen.on_table || view?.raises) ? chosen.name : null;
+    this.set({ choices, draft: null, considered: null, reach: null, shapes: [], own: [], why: null, advice: null, selected: only ?? kept });
     if (mine) this.goOn(view.phase);
+    if (mine && !this.state.draft) this.askUnit(this.state.selected);
     if (mine) this.beginZones(this.state.selected);
     if (this.state.selected && !this.state.draft) {
       this.sketch(this.state.selected);

@@ -9,7 +9,7 @@ import type {
   Action, ApplyAnswer, Army, BattleStory, Catalogue, GameEvent, Moment, Muster, Offer, RaiseAnswer, RecordAnswer, Refusal, Seat, Side, StoryStep, View, Words,
 } from '../engine/protocol';
 import { holdGame, type Hold } from '../kit/hold';
-import { getGame, putGame, takeGame } from '../kit/saves';
+import { getGame, putGame, takeGame, type Grown } from '../kit/saves';
 import { Store } from '../kit/store';
 import { Flow, phaseOf, type Unasked } from './flow';
 import { actionOf, sideOf } from './offers';
@@ -87,6 +87,7 @@ export class Table extends Store<TableState> {
   private changing: Promise<unknown> = Promise.resolve();
   private record = ''; // as it is kept
   private lines = 0; // of it
+  private summary = ''; // kept with it
   private keys: Keys | null = null;
   private waited = 0; // milliseconds in which the computer was followed since a person decided
   private goOn: (() => void) | null = null; // the player wants the next step
@@ -551,7 +552,7 @@ export class Table extends Store<TableState> {
     const step: LogEntry = {
       n: (this.state.log.at(-1)?.n ?? 0) + 1, seat: before?.to ?? null, action,
       rolled: this.facts.words.cards ? [] : answer.rolled, // numbers would be drawn as dice
-      events: answer.events, label: before?.label ?? '', status: before?.status ?? '', ...(unasked ? { unasked } : {}),
+      events: answer.events, label: before?.label ?? '', status: before?.status ?? '', ...(before?.answers ? { answers: true } : {}), ...(unasked ? { unasked } : {}),
     };
     if (unasked) this.flow.unasked.set(step.n, unasked);
     else this.flow.unasked.delete(step.n);
@@ -569,6 +570,7 @@ export class Table extends Store<TableState> {
       return;
     }
     this.set({ view, viewer, ...(moment.to && this.isPerson(moment.to) ? { hurry: false } : {}) });
+    await this.keepSummary(view);
     if (retell || changes) this.set({ log: await this.story(viewer) }); // the log of one is not always for the other
   }
 
@@ -588,11 +590,22 @@ export class Table extends Store<TableState> {
     const grown = record === kept ? { from: lines, lines, text: '' } : { from: this.lines, lines, text: record };
     this.record += record;
     this.lines = lines;
-    const { id, title, words } = this.facts, view = this.state.view, summary = (view?.over && view.why) || view?.status || '';
-    const safe = this.keys && (await putGame({ id, title, rules: words.rules, summary, updated: Date.now(), over }, this.keys.holder, grown, this.record));
-    if (safe) return;
+    if (await this.put(grown, over)) return;
     this.lose();
     throw new Error('another window has taken the game');
+  }
+
+  private async put(grown: Grown, over: boolean): Promise<boolean> {
+    const { id, title, words } = this.facts, view = this.state.view;
+    this.summary = (view?.over && view.why) || view?.status || '';
+    const game = { id, title, rules: words.rules, summary: this.summary, updated: Date.now(), over };
+    return this.keys !== null && putGame(game, this.keys.holder, grown, this.record);
+  }
+
+  /** An action is kept before anybody has looked what came of it: how the game stands then goes beside it. */
+  private async keepSummary(view: View): Promise<void> {
+    const told = (view.over && view.why) || view.status;
+    if (this.keys && this.lines > 0 && told !== this.summary) await this.put({ from: this.lines, lines: this.lines, text: '' }, view.over);
   }
 
   /** Tells what went wrong. An engine that has stopped is replaced, and the game goes on from its last action. */

@@ -53,7 +53,7 @@ export function useLesson(orders: Orders): Progress | null {
     if (kept) {
       loadLesson(kept.rules).then((lesson) => {
         if (gone) return;
-        begun = new Progress(lesson, orders, kept.done, kept.stopped);
+        begun = new Progress(lesson, orders, kept);
         setProgress(begun);
       }, () => undefined); // without a network the battle is fought untaught
     }

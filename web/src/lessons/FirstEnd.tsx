@@ -15,7 +15,7 @@ export default function FirstEnd({ table, view, progress }: { table: Table; view
   useStore(progress);
   const [story, setStory] = useState<StoryStep[] | null>(null);
   useEffect(() => void table.story(table.state.viewer).then(setStory, () => setStory([])), [table]);
-  const { rules, side } = progress.lesson, { known, missed } = progress.learnt();
+  const { rules, side } = progress.lesson, { known, untried, missed } = progress.learnt();
   const other = side === 'union' ? 'confederate' : 'union', next = nextLesson(start, { ...foughtLessons(), [rules]: { at: 0, side, winner: null, game: '' } });
   const full = nextBattle(start, rules), nameOf = (id: string): string => lessonsOf(start).find((one) => one.id === id)?.name ?? id;
   return (
@@ -27,6 +27,7 @@ export default function FirstEnd({ table, view, progress }: { table: Table; view
       {next && <button onClick={() => go({ at: 'first', rules: next })}>First battle of {nameOf(next)}</button>}
       <h3>What you have learnt</h3>
       <ul class="learnt">{known.map(({ learnt }) => <li key={learnt}>{learnt}</li>)}</ul>
+      {untried.length > 0 && <p class="muted">Not tried: {untried.map(({ learnt }) => learnt).join(', ')}.</p>}
       {missed.length > 0 && <p class="muted">Did not come up: {missed.map(({ learnt }) => learnt).join(', ')}.</p>}
     </div>
   );

@@ -39,7 +39,7 @@ function brought(point: TurningPoint, to: Side, from: Side, [gained, lost]: [str
 
 /** Ground and losses at the end. */
 function balance(view: View, side: Side, other: Side): string {
-  const held = view.objectives.filter((o) => o.held === side).map((o) => `${o.name} (${o.value})`);
+  const held = view.objectives.filter((o) => o.held === side).map((o) => `${o.name} (${o.value} ${plural(o.value, 'point')})`);
   const gone = (whose: Side): number => view.score?.sides[whose].losses.stands ?? 0;
   const ground = held.length > 0 ? `You hold ${held.length < 2 ? held[0] : `${held.slice(0, -1).join(', ')} and ${held.at(-1)}`}` : 'You hold no ground that counts';
   const lost = (n: number): string => (n === 0 ? 'nothing' : countedStands(n));

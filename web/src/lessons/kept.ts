@@ -4,7 +4,9 @@ import type { Side } from '../engine/protocol';
 
 export interface KeptLesson {
   rules: string;
-  done: number[]; // numbers of marks
+  done: number[]; // numbers of marks that are through
+  known?: number[]; // those of them that were learnt; missing: all
+  seen?: number[]; // those that were shown
   stopped?: boolean; // the player wants no more of them
 }
 

@@ -30,6 +30,7 @@ export interface Mark {
   learnt: string; // what one knows afterwards: "moving a regiment"
   teaches?: (typeof ESSENTIAL)[number];
   until?: Condition; // missing: it is read, and put away by a button
+  skip?: Condition; // it is passed over, and not learnt
 }
 
 export interface Lesson {
@@ -98,6 +99,17 @@ export function through(marks: Mark[], done: ReadonlySet<number>, now: Now): Set
   const lapsed = (i: number): boolean => marks[i]!.until?.selected !== undefined && i + 1 < marks.length && !done.has(i + 1) && !ends(i + 1);
   return new Set([...marks.keys()].filter((i) => ends(i) || (done.has(i) && !lapsed(i))));
 }
+
+/** The marks that were passed over: the player has gone on without doing what they ask for. */
+export const skipped = (marks: Mark[], now: Now): number[] =>
+  [...marks.keys()].filter((i) => marks[i]!.skip && holds(marks[i]!.skip!, now) && !(marks[i]!.until && holds(marks[i]!.until!, now)));
+
+/** What is known of a mark that was shown or not: it was done, asked or not, or what is only to be read was read. */
+export const isKnown = (mark: Mark, shown: boolean, now: Now): boolean =>
+  (mark.until ? holds(mark.until, now) : shown) || (mark.when?.verb !== undefined && now.did.has(mark.when.verb) && !mark.until);
+
+/** The kinds of action that a mark asks for: the one that it speaks of, else whatever ends it. */
+export const verbsOf = ({ when, until }: Mark): string[] => (when?.verb && (!until?.did || until.did.includes(when.verb)) ? [when.verb] : (until?.did ?? []));
 
 /** Does a mark speak of the order that is in the making? */
 const isAbout = ({ when, until }: Mark, draft: string | null): boolean =>

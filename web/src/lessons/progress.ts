@@ -3,12 +3,14 @@ import type { Side } from '../engine/protocol';
 import type { Orders } from '../game/orders';
 import { sideOf } from '../game/offers';
 import { Store } from '../kit/store';
-import { foughtLessons, keepFought, keepLesson } from './kept';
-import { current, through, type Lesson, type Mark, type Now } from './lesson';
+import { foughtLessons, keepFought, keepLesson, type KeptLesson } from './kept';
+import { current, holds, isKnown, skipped, through, verbsOf, type Lesson, type Mark, type Now } from './lesson';
 
 export interface ProgressState {
   shown: number | null; // of the lesson's marks
-  done: ReadonlySet<number>;
+  done: ReadonlySet<number>; // those that are through
+  known: ReadonlySet<number>; // what was learnt of them, for good
+  seen: ReadonlySet<number>; // those that were shown
   fresh: number[]; // those that were learnt last, to be ticked before the next
   stopped: boolean;
 }
@@ -16,8 +18,9 @@ export interface ProgressState {
 export class Progress extends Store<ProgressState> {
   private readonly unwatch: (() => void)[];
 
-  constructor(readonly lesson: Lesson, private readonly orders: Orders, done: number[], stopped = false) {
-    super({ shown: null, done: new Set(done), fresh: [], stopped });
+  constructor(readonly lesson: Lesson, private readonly orders: Orders, { done, known, seen = [], stopped = false }: Omit<KeptLesson, 'rules'>) {
+    super({ shown: null, done: new Set(done), known: new Set(known ?? done), seen: new Set(seen), fresh: [], stopped });
+    orders.taught = () => { const mark = this.mark(); return mark ? verbsOf(mark) : []; };
     this.unwatch = [orders.watch(() => this.follow()), orders.table.watch(() => this.follow())];
     this.follow();
   }
@@ -30,15 +33,20 @@ export class Progress extends Store<ProgressState> {
     return this.state.shown === null || this.state.stopped ? null : this.lesson.marks[this.state.shown]!;
   }
 
-  /** What is known by now, and what has not come up. */
-  learnt(): { known: Mark[]; missed: Mark[] } {
-    const { marks } = this.lesson, { done } = this.state;
-    return { known: marks.filter((_, i) => done.has(i)), missed: marks.filter((_, i) => !done.has(i)) };
+  /** What is known by now, what was shown but not tried, and what has not come up. */
+  learnt(): { known: Mark[]; untried: Mark[]; missed: Mark[] } {
+    const { marks } = this.lesson, { known, seen } = this.state, now = this.now();
+    const sure = (mark: Mark, i: number): boolean => known.has(i) || isKnown(mark, seen.has(i), now);
+    const left = marks.map((mark, i) => ({ mark, i })).filter(({ mark, i }) => !sure(mark, i));
+    return { known: marks.filter(sure), untried: left.filter(({ i }) => seen.has(i)).map(({ mark }) => mark), missed: left.filter(({ i }) => !seen.has(i)).map(({ mark }) => mark) };
   }
 
   /** The player has read it. */
   next(): void {
-    if (this.state.shown !== null) this.take(new Set([...this.state.done, this.state.shown]));
+    const { shown, done, known } = this.state;
+    if (shown === null) return;
+    this.set({ known: new Set([...known, shown]) });
+    this.take(new Set([...done, shown]));
   }
 
   stop(): void {
@@ -50,7 +58,13 @@ export class Progress extends Store<ProgressState> {
     const { view } = this.orders.table.state;
     if (!view) return;
     if (view.over) this.remember(view.winner ?? null);
-    this.take(through(this.lesson.marks, this.state.done, this.now()));
+    const { marks } = this.lesson, now = this.now(), ended = through(marks, this.state.done, now), passed = skipped(marks, now).filter((i) => this.state.seen.has(i));
+    const learnt = [...ended].filter((i) => marks[i]!.until && holds(marks[i]!.until!, now));
+    if (learnt.some((i) => !this.state.known.has(i))) {
+      this.set({ known: new Set([...this.state.known, ...learnt]) });
+      this.keep(this.state.done);
+    }
+    this.take(new Set([...ended, ...passed]));
   }
 
   /** It is over, and the start page tells how it ended; not again if somebody comes back to look. */
@@ -60,16 +74,18 @@ export class Progress extends Store<ProgressState> {
   }
 
   private keep(done: ReadonlySet<number>): void {
-    keepLesson(this.orders.table.facts.id, { rules: this.lesson.rules, done: [...done], ...(this.state.stopped ? { stopped: true } : {}) });
+    const { known, seen } = this.state;
+    keepLesson(this.orders.table.facts.id, { rules: this.lesson.rules, done: [...done], known: [...known], seen: [...seen], ...(this.state.stopped ? { stopped: true } : {}) });
   }
 
   private take(done: ReadonlySet<number>): void {
     const { shown: before, done: old } = this.state, shown = current(this.lesson.marks, done, this.now());
     const changed = done.size !== old.size;
     if (shown === before && !changed) return;
-    if (changed) this.keep(done);
-    const added = [...done].filter((i) => !old.has(i));
-    this.set({ shown, done, fresh: added.length > 0 ? added : before === null ? this.state.fresh : [] }); // ticked with one mark only
+    const seen = shown === null || this.state.stopped ? this.state.seen : new Set([...this.state.seen, shown]), grown = seen.size > this.state.seen.size;
+    const added = [...done].filter((i) => !old.has(i) && this.state.known.has(i));
+    this.set({ shown, done, seen, fresh: added.length > 0 ? added : before === null ? this.state.fresh : [] }); // ticked with one mark only
+    if (changed || grown) this.keep(done);
   }
 
   private now(): Now {

@@ -13,8 +13,7 @@ import { Ghost } from './troops/Ghost';
 import { Labels } from './troops/Labels';
 import { Objectives } from './troops/Objectives';
 import { Troops } from './troops/Troops';
-import { ZoneArrows } from './ZoneArrows';
-import { ZoneNotes, Zones } from './Zones';
+import { ZoneArrows, ZoneNotes, Zones } from './zoneparts';
 
 const nothing = (): void => undefined;
 

@@ -53,6 +53,7 @@ interface Props {
 const CLOSEST = 6; // pixels to a unit of the drawing
 const FRAMED = 12 * INCH; // around places that are framed
 const SMALL_MAP = 110; // pixels: with a margin, where the screen is small as well
+const SETTLING = 1500; // milliseconds until a page that has just opened has its parts
 const MARGIN = 0.02; // part of the window around the sheet when all of it is shown
 
 /** Pixels at the foot over which something lies, which the style says as padding: a sheet of cards on a phone. */
@@ -104,6 +105,8 @@ export function Sheet({ table, control, onScale, onBackground, onPinch, first = 
   useLayoutEffect(() => { // before anybody asks it to show something
     const sheet = paper.current!, element = glass.current!;
     let told = 0, untouched = true; // as long as nobody has moved it, it fits the window
+    let wide = element.clientWidth;
+    const begun = performance.now();
     hands.current = new PanZoom(element, {
       bounds: () => ({
         low: [-size[0] * 0.5, -size[1] * 0.5], high: [size[0] * 1.5, size[1] * 1.5], window: [element.clientWidth, element.clientHeight - coveredOf(element)],
@@ -124,7 +127,10 @@ export function Sheet({ table, control, onScale, onBackground, onPinch, first = 
     });
     home();
     const watcher = new ResizeObserver(() => {
-      if (untouched) home();
+      // On a phone what lies over its foot comes and goes: that is no reason to go nearer or farther.
+      const settles = !isNarrow() || element.clientWidth !== wide || performance.now() - begun < SETTLING;
+      wide = element.clientWidth;
+      if (untouched && settles) home();
     });
     watcher.observe(element);
     return () => {

@@ -11,7 +11,7 @@ import { Furniture, furnitureBox } from './troops/Furniture';
 import { Labels } from './troops/Labels';
 import { Objectives } from './troops/Objectives';
 import { Troops } from './troops/Troops';
-import { Zones } from './Zones';
+import { Zones } from './zoneparts';
 
 const nothing = (): void => undefined;
 
@@ -21,15 +21,17 @@ interface Props {
   labelScale: number;
   step?: StoryStep; // that led here, of a battle that is being watched
   quick?: boolean; // steps follow each other too fast to be watched
+  before?: boolean; // nothing has begun: what marks say of units means nothing yet
 }
 
 const MOST = 1200; // milliseconds that a step is shown
 
-export function StillMap({ view, words, labelScale, step, quick = false }: Props) {
+export function StillMap({ view: seen, words, labelScale, step, quick = false, before = false }: Props) {
+  const view = useMemo(() => (before ? { ...seen, pieces: seen.pieces.map((piece) => ({ ...piece, marks: [] })) } : seen), [seen, before]);
   const [scale, setScale] = useState(1);
   const [focus, setFocus] = useState<string | undefined>(undefined);
   const control = useRef<SheetControl>(null);
-  const furniture = { table: view.table, yardsPerInch: view.yards_per_inch, zoom: scale };
+  const furniture = { table: view.table, yardsPerInch: view.yards_per_inch, measures: view.measures, zoom: scale };
   const obstacles = useMemo(() => [furnitureBox(furniture)], [scale, view.table[0], view.table[1]]);
   const manner = (fresh: StoryStep[]): Manner => {
     const settings = getSettings(), still = motionReduced(settings);

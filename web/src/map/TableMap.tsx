@@ -32,8 +32,7 @@ import { Trails } from './Trails';
 import { Troops } from './troops/Troops';
 import { isOn } from './troops/body';
 import { HeldGlass } from './useGlass';
-import { ZoneArrows } from './ZoneArrows';
-import { ZoneCatcher, ZoneNotes, Zones } from './Zones';
+import { ZoneArrows, ZoneCatcher, ZoneNotes, Zones } from './zoneparts';
 
 interface Props {
   view: View;
@@ -52,7 +51,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
   const actors = useMemo(() => new Set(orders.actors()), [hand.choices]);
   const movable = useMemo(() => new Set(orders.actors().filter((name) => orders.piece(name)?.on_table && orders.offersOf(name).some((o) => goesSomewhere(words, o)))), [hand.choices]);
   const targets = useMemo(() => orders.targets(), [hand.choices, hand.selected, hand.draft?.items]);
-  const furniture = { table: view.table, yardsPerInch: view.yards_per_inch, zoom: scale };
+  const furniture = { table: view.table, yardsPerInch: view.yards_per_inch, measures: view.measures, zoom: scale };
   const obstacles = useMemo(() => [furnitureBox(furniture)], [scale, view.table[0], view.table[1]]);
   const [group, setGroup] = useState<Group | null>(null);
   const together = useMemo(() => new Set(group?.units.map((unit) => unit.name)), [group]);
@@ -107,7 +106,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
       <Objectives objectives={view.objectives} table={view.table} zoom={scale} pieces={drawn.pieces} />
       <Furniture {...furniture} />
       <Relics view={view} frame={frame} scale={scale} />
-      <Trails trails={trails} frame={frame} scale={scale} />
+      <Trails trails={trails} view={drawn} words={words} frame={frame} scale={scale} level={level} />
       <Reach frame={frame} piece={orders.piece(hand.selected)} reach={hand.reach} />
       <Sketch frame={frame} shapes={shapes.filter((s) => !isOnTop(s))} scale={scale} refused={refused} />
       {view.grid && zone && (

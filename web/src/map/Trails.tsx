@@ -1,15 +1,27 @@
-// map/Trails.tsx - where the others came from: an outline where each stood, a thin broken line, a head where it stands.
-import type { Point } from '../engine/protocol';
+// map/Trails.tsx - where the others came from: an outline where each stood, a thin broken line, a head where it stands. Far out,
+// where units are bars, each division has one broad arrow instead.
+import { Suspense, lazy } from 'preact/compat';
+import type { Point, View, Words } from '../engine/protocol';
 import { trailsOf, type Trails as TrailsStore } from '../game/trails';
 import { useStore } from '../kit/store';
 import { path, toMap, type Frame } from './scale';
 import { Ghost } from './troops/Ghost';
+import type { Level } from './troops/levels';
 
-export function Trails({ trails, frame, scale }: { trails: TrailsStore; frame: Frame; scale: number }) {
-  const { steps, shown } = useStore(trails);
+const BroadArrows = lazy(() => import('./BroadArrows'));
+
+export function Trails({ trails, view, words, frame, scale, level }: { trails: TrailsStore; view: View; words: Words; frame: Frame; scale: number; level: Level }) {
+  const { steps, shown } = useStore(trails), all = trailsOf(shown === null ? steps : steps.slice(0, shown));
+  if (level === 'far' && all.length > 0) {
+    return (
+      <g class="trails" aria-hidden="true">
+        <Suspense fallback={null}><BroadArrows trails={all} view={view} words={words} frame={frame} scale={scale} /></Suspense>
+      </g>
+    );
+  }
   return (
     <g class="trails" aria-hidden="true">
-      {trailsOf(shown === null ? steps : steps.slice(0, shown)).map(({ piece, points }) => (
+      {all.map(({ piece, points }) => (
         <g key={piece.name} class={`trail ${piece.side}`} data-trail={piece.name}>
           <Ghost piece={piece} table={[frame.width, frame.depth]} state="plan" zoom={scale} />
           <path class="way" d={path(frame, points, false)} stroke-width={1.6 / scale} stroke-dasharray={`${7 / scale} ${5 / scale}`} />

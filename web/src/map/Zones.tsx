@@ -112,7 +112,7 @@ export function ZoneCatcher({ frame, grid, aim, begun, scale, place, onZone }: C
     return zone !== null && isOffered(aim, zone) ? zone : null;
   };
   const click = (event: MouseEvent): void => {
-    const from = pressed.current, zone = found(event);
+    const from = pressed.current, zone = zoneAt(grid, place(event.clientX, event.clientY)); // of one that is not offered it is said why
     event.stopPropagation();
     if (zone !== null && (!from || Math.hypot(event.clientX - from[0], event.clientY - from[1]) < STILL)) onZone(zone);
   };

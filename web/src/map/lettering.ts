@@ -26,9 +26,11 @@ const spotsOf = (name: PlaceName): Box[] => footprint(name).map(({ at: [x, y], r
 const troopBoxes = (pieces: View['pieces'], frame: Frame): Box[] => pieces.filter(isDrawn).flatMap((piece) => drawingOf(piece, frame).boxes);
 
 /** Names of places that troops do not stand upon. One that they do stand upon goes to another place, if it has one that is free. */
-function uncovered(names: PlaceName[], taken: readonly Box[], level: Level): PlaceName[] {
+function uncovered(names: PlaceName[], taken: readonly Box[], fixed: readonly Box[], level: Level): PlaceName[] {
   const isCovered = (name: PlaceName): boolean => {
-    const spots = footprint(name), under = spots.filter(({ at, radius }) => taken.some((box) => touches(box, at, radius * 0.6)));
+    const spots = footprint(name);
+    if (spots.some(({ at, radius }) => fixed.some((box) => touches(box, at, radius * 0.6)))) return true; // scale and north arrow could not be read
+    const under = spots.filter(({ at, radius }) => taken.some((box) => touches(box, at, radius * 0.6)));
     return under.length > spots.length * mayCover(level);
   };
   const kept = names.filter((name) => !isCovered(name));
@@ -57,7 +59,7 @@ export function useLettering(view: View, words: Words, scale: number, labelScale
   const [width, depth] = view.table, frame = useMemo((): Frame => ({ width, depth }), [width, depth]);
   const found = useLevel(view.pieces, scale), level = more.level ?? found, { acting, obstacles = NOTHING } = more;
   const all = useMemo(() => namesAt(view.terrain, view.scenery ?? [], view.table, scale, level), [view.terrain.length, view.title, scale, level]);
-  const bare = useMemo(() => uncovered(all, [...troopBoxes(view.pieces, frame), ...obstacles], level), [all, view.pieces, obstacles, level]);
+  const bare = useMemo(() => uncovered(all, troopBoxes(view.pieces, frame), obstacles, level), [all, view.pieces, obstacles, level]);
   const across = useAcross(level);
   const acts = [...(acting ?? [])].join();
   const layout = useMemo(

@@ -5,6 +5,7 @@ import { zoneCorners } from '../game/zones';
 import { standCorners, isCovered } from '../map/troops/body';
 import { isDrawn } from '../map/troops/drawing';
 import { isRigid, legsOf, lengthOf, type Leg } from './legs';
+import { beatsOf, chargesOf, type Beat, type Charge } from './news';
 
 /** A step of the story, as far as it can be seen. */
 export interface Told {
@@ -44,12 +45,16 @@ export interface Plan {
   losses: Loss[];
   come: (Span & { name: string })[]; // were not on the table
   gone: (Span & { piece: Piece })[]; // are no more
-  time: number; // of it all
+  charges: (Span & Charge)[];
+  beats: (Span & Beat)[]; // what nobody should miss: they stay longer than the rest
+  time: number; // of it all but the beats
 }
 
 export const SPEED = 6; // inches a second
 export const SHORTEST = 250, LONGEST = 900;
 export const LINE = 150, FLASH = 120, FLASHES = 3, GAP = 40, SMOKE = 600, FALL = 400;
+export const CHARGE = 900; // that an arrow is seen at least
+export const BEAT = 1600; // that words on the map are seen
 export const TOGETHER = 2000; // the most that a step of one's own takes
 const FLIGHT = 1.4; // who runs is faster
 const STAGGER = 160, SPREAD = 500; // between several volleys, and from the first to the last
@@ -58,7 +63,7 @@ const FLASHED = FLASHES * FLASH + (FLASHES - 1) * GAP;
 const fighting = ({ act }: GameEvent): boolean => act === 'fire' || act === 'melee';
 
 /** The middle of a body or of a zone. */
-function placeOf(event: GameEvent, view: View, pieces: ReadonlyMap<string, Piece>): Point | null {
+export function placeOf(event: GameEvent, view: View, pieces: ReadonlyMap<string, Piece>): Point | null {
   const stands = event.at ? pieces.get(event.at)?.stands : undefined;
   const points = stands?.length ? stands.map((stand) => stand.at) : event.zone && view.grid ? zoneCorners(view.grid, event.zone) : [];
   if (points.length === 0) return null;
@@ -156,9 +161,11 @@ export function planOf(before: View, after: View, told: readonly Told[], words: 
     losses: lossesOf(before.pieces, now).map((loss) => ({ ...loss, from: then, time: FALL })),
     come: after.pieces.filter((piece) => isDrawn(piece) && !isDrawnIn(was, piece.name)).map(({ name }) => ({ name, from: 0, time: SHORTEST })),
     gone: before.pieces.filter((piece) => isDrawn(piece) && !isDrawnIn(now, piece.name)).map((piece) => ({ piece, from: then, time: FALL })),
+    charges: chargesOf(events, before, after).map((charge) => ({ ...charge, from: 0, time: Math.max(CHARGE, marched) })),
+    beats: beatsOf(events, before, after).map((beat) => ({ ...beat, from: then, time: BEAT })),
     time: 0,
   };
-  plan.time = Math.max(0, ...[...plan.fires, ...plan.moves, ...plan.losses, ...plan.come, ...plan.gone].map(({ from, time }) => from + time));
+  plan.time = Math.max(0, ...[...plan.fires, ...plan.moves, ...plan.losses, ...plan.come, ...plan.gone, ...plan.charges].map(({ from, time }) => from + time));
   return plan;
 }
 

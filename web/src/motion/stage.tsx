@@ -10,9 +10,11 @@ import type { Level } from '../map/troops/levels';
 import { Stands } from '../map/troops/Unit';
 import { isDrawn } from '../map/troops/drawing';
 import type { SheetControl } from '../map/Sheet';
+import { Banners } from './banners';
 import { follow } from './follow';
 import { middleOf, sampled, turnBetween, type Leg } from './legs';
 import { FLASH, FLASHES, frontEdges, GAP, LINE, planOf, SMOKE, type Fire, type Loss, type Move, type Plan, type Span, type Told } from './plan';
+import type { Charge } from './news';
 import { Scene } from './scene';
 import { flashes } from './smoke';
 import '../styles/motion.css';
@@ -39,6 +41,7 @@ export interface Step {
 const SVG = 'http://www.w3.org/2000/svg';
 const FADE = 120; // milliseconds
 const GLIDE = 260;
+const STANDING = 1500; // milliseconds for which an arrow stands that does not move
 const STAR_SCALE = 1.15;
 
 const svg = (name: string, attributes: Record<string, string | number> = {}): SVGElement => {
@@ -58,6 +61,7 @@ export function stageOf(owner: object): Stage {
 
 export class Stage {
   readonly scene = new Scene();
+  private readonly banners = new Banners();
   private top: SVGSVGElement | null = null;
   private scale = 1;
   private sheet: () => SheetControl | null = () => null;
@@ -71,25 +75,26 @@ export class Stage {
     this.top = top;
     this.scale = scale;
     this.sheet = sheet;
+    if (!top) this.banners.clear();
   }
 
   /** Settles when nothing moves any more. */
-  rest(): Promise<void> {
-    return this.resting;
+  async rest(): Promise<void> {
+    await Promise.all([this.resting, this.banners.rest()]);
   }
 
   isPlaying(): boolean {
-    return this.rested !== null;
+    return this.rested !== null || this.banners.areShown();
   }
 
   /** Shows a step whose end is drawn already. Returns how long it takes. */
   play(step: Step, manner: Manner): number {
-    this.finish();
+    this.end(); // words that nobody could have read yet stay
     if (manner.jump) this.scene.clear();
     if (manner.jump || (manner.again && manner.most === 0)) return 0; // back to how it was, or is
     const { before, after, told } = step, n = told.at(-1)?.n ?? 0, plan = planOf(before, after, told, step.words);
     this.scene.turnTo(before, after);
-    const shown = this.top !== null && manner.most > 0 && plan.time > 0, still = manner.still || !shown;
+    const shown = this.top !== null && manner.most > 0 && (plan.time > 0 || plan.beats.length > 0), still = manner.still || !shown;
     const pace = Math.min(manner.rate, manner.most / (plan.time || 1));
     const frame: Frame = { width: after.table[0], depth: after.table[1] };
     const wait = !still && manner.follows ? this.follow(plan, frame) : 0;
@@ -97,13 +102,19 @@ export class Stage {
     this.scene.smoke(plan.fires, manner.again === true, (fire) => (still ? undefined : span({ from: fire.from + LINE, time: SMOKE })));
     if (!manner.again) this.scene.lose(plan.losses, n, (loss) => (still ? undefined : span(loss)));
     if (!shown) return 0;
-    if (manner.still) this.fade(plan);
+    if (manner.still) this.fade(plan, frame);
     else this.stage(plan, frame, span, `${after.title} ${n}`);
+    this.banners.show(plan.beats, { top: this.top!, frame, scale: this.scale, sheet: this.sheet(), still: manner.still, wait: manner.still ? 0 : wait, pace });
     return this.begin();
   }
 
-  /** Everything stands where it will. */
+  /** Everything stands where it will, and nothing is said any more. */
   finish(): void {
+    this.banners.clear();
+    this.end();
+  }
+
+  private end(): void {
     for (const animation of this.animations) animation.cancel();
     for (const element of this.hidden) element.style.opacity = '';
     this.animations = [];
@@ -132,6 +143,7 @@ export class Stage {
     const places = [
       ...plan.moves.flatMap((move) => [middleOf(move.before.stands!), middleOf(move.after.stands!)]),
       ...plan.fires.flatMap((fire) => [middleOf(fire.by.stands!), fire.at]),
+      ...plan.charges.flatMap((charge) => [middleOf(charge.by.stands!), charge.to]), ...plan.beats.map((beat) => beat.at),
     ];
     const sheet = this.sheet();
     return sheet && follow(sheet, places, frame, GLIDE) ? GLIDE : 0;
@@ -147,7 +159,19 @@ export class Stage {
     for (const loss of plan.losses) if (!loss.gone) this.suffer(troops, loss, plan, frame, span(loss));
     for (const move of plan.moves) this.march(troops, labels, move, frame, span(move));
     for (const { name, ...when } of plan.come) this.appear(troops, name, span(when));
+    for (const charge of plan.charges) this.charge(fire, charge, frame, span(charge));
     for (const one of plan.fires) this.shoot(fire, one, frame, span, seed);
+  }
+
+  /** An arrow that grows towards whoever is charged. */
+  private charge(group: SVGElement, { by, to }: Charge, frame: Frame, { from, time }: Span): void {
+    const [a, b] = [toMap(frame, by.front ?? middleOf(by.stands!)), toMap(frame, to)], long = Math.hypot(b[0] - a[0], b[1] - a[1]);
+    if (long < 1) return;
+    const arrow = svg('path', { class: `charge ${by.side}`, d: arrowOf(long, Math.max(9 / this.scale, Math.min(INCH, long / 4))), 'data-charge': by.name, 'stroke-width': 1.5 / this.scale });
+    const place = `translate(${a[0].toFixed(1)}px, ${a[1].toFixed(1)}px) rotate(${((Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI).toFixed(1)}deg)`;
+    group.append(arrow);
+    this.animate(arrow, [{ transform: `${place} scaleX(0.1)` }, { transform: `${place} scaleX(1)` }], { from, time: Math.min(300, time / 2) });
+    this.animate(arrow, [{ opacity: 1 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }], { from, time }, 'linear');
   }
 
   private animate(element: Element, frames: Keyframe[], { from, time }: Span, easing = 'ease-out'): void {
@@ -246,13 +270,24 @@ export class Stage {
   }
 
   /** Without motion: what has changed comes in with a fade. */
-  private fade(plan: Plan): void {
+  private fade(plan: Plan, frame: Frame): void {
     const names = new Set([...plan.moves.map((move) => move.after.name), ...plan.come.map(({ name }) => name), ...plan.losses.map((loss) => loss.piece.name)]);
     for (const name of names) {
       const element = this.find('unit', name);
       if (element) this.animate(element, [{ opacity: 0 }, { opacity: 1 }], { from: 0, time: FADE });
     }
+    if (plan.charges.length === 0) return;
+    const arrows = svg('g');
+    this.top!.replaceChildren(arrows);
+    for (const charge of plan.charges) this.charge(arrows, charge, frame, { from: -STANDING, time: 2 * STANDING }); // it has grown already
   }
+}
+
+/** A broad arrow along the x axis that swells towards its head. */
+function arrowOf(long: number, head: number): string {
+  const neck = Math.max(0, long - head), [tail, wide] = [head * 0.12, head * 0.24];
+  const at = (x: number, y: number): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  return `M${at(0, -tail)}L${at(neck, -wide)}L${at(neck, -head / 2)}L${at(long, 0)}L${at(neck, head / 2)}L${at(neck, wide)}L${at(0, tail)}Z`;
 }
 
 /** The way as transforms of what is drawn where it ends. */

@@ -15,6 +15,7 @@ import { BriefingTitle, BriefingWords, Know } from './Briefing';
 import { bestSystem, minutesOf, ordersWords, timeWords } from './front/known';
 import { SetupForm } from './SetupForm';
 import { useBattleStory, useBattleView } from './useBattle';
+import { useEnter } from './useEnter';
 import { counted, longDate, SIDE_NAMES } from './words';
 
 interface Props {
@@ -48,6 +49,7 @@ export function BattlePage({ start, name, rules, mode, realDice, trouble, beginn
   const begin = (): void => {
     if (entry && obstacle === null) onBegin(async () => setupOf(choices, entry, await loadBattle(name), fields));
   };
+  useEnter(begin);
   const known = start.known[name]?.[choices.rules], system = start.hello.systems.find((one) => one.id === choices.rules);
   const turns = systemOf(facts, choices.rules)?.turns;
   return (
@@ -67,7 +69,7 @@ export function BattlePage({ start, name, rules, mode, realDice, trouble, beginn
               {known && <div><dt>{ordersWords(known)}</dt><dd>about</dd></div>}
             </dl>
             <Know story={story} side={choices.side} />
-            {story && (story.text.length > 0 || story.result.length > 0) && (
+            {story && !facts.open && (story.text.length > 0 || story.result.length > 0) && (
               <details class="about">
                 <summary>What happened then</summary>
                 {[...story.text, ...story.result].map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
@@ -89,14 +91,25 @@ export function BattlePage({ start, name, rules, mode, realDice, trouble, beginn
         <button type="button" class="primary big" disabled={obstacle !== null} onFocus={() => expectEngine(choices.rules)} onClick={begin}>
           {choices.mode === 'watch' ? 'Watch' : 'Take command'} <kbd>Enter</kbd>
         </button>
-        <button type="button" onClick={() => setFolded(!folded)}>{folded ? 'Read the briefing' : 'Look round first'}</button>
+        {!facts.open && <button type="button" onClick={() => setFolded(!folded)}>{folded ? 'Read the briefing' : 'Look round first'}</button>}
         {obstacle && !changing && <p class="complaint" role="status">{obstacle}</p>}
       </div>
       <div class="briefing-map">
-        {shown ? <StillMap view={shown.view} words={shown.words} labelScale={LABEL_SCALE[getSettings().labelSize]} />
+        {facts.open ? <OpenField /> : shown ? <StillMap view={shown.view} words={shown.words} labelScale={LABEL_SCALE[getSettings().labelSize]} before />
           : <BattleMap map={entry?.map ?? null} />}
       </div>
     </main>
+  );
+}
+
+/** Where there is no map yet: what comes before the first shot. */
+function OpenField() {
+  return (
+    <ol class="open-field">
+      <li><b>Raise an army</b> by hand, from a file, or let the computer do it.</li>
+      <li><b>Lay the ground</b>, where your rules leave that to the players.</li>
+      <li><b>Deploy</b> behind your own edge, and fight.</li>
+    </ol>
   );
 }
 

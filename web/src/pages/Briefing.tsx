@@ -1,6 +1,7 @@
 // pages/Briefing.tsx - what a commander is told: who he is, what has happened, what he must do, with what, and what to know.
 import type { BattleStory, Objective, Piece, Side } from '../engine/protocol';
 import { counted, countedStands } from '../kit/count';
+import { worthOf } from '../kit/worth';
 
 interface WordsProps {
   story: BattleStory | null;
@@ -69,12 +70,12 @@ const strengthOf = (units: Piece[]): string => countedStands(units.reduce((sum, 
 /** Ground that counts: what it is worth, and whose it is. */
 export function GroundList({ objectives, side }: { objectives: Objective[]; side: Side }) {
   if (objectives.length === 0) return null;
-  const whose = (held: Side | null): string => (held === side ? 'yours' : held === null ? 'nobody’s' : 'theirs');
+  const worth = worthOf(objectives), whose = (held: Side | null): string => (held === side ? 'yours' : held === null ? 'nobody’s' : 'theirs');
   return (
     <>
       <h2 class="over-title">Ground worth points</h2>
       <ul class="ground-list">
-        {objectives.map(({ name, value, held }) => <li key={name}><b class="worth">{value}</b> {name} <span class="muted">{whose(held)}</span></li>)}
+        {objectives.map(({ name, value, held }) => <li key={name}><b class="worth">{worth.get(name)}</b> {name} <span class="muted">{whose(held)}{worth.get(name) !== value && `, ${counted(value, 'point')}`}</span></li>)}
       </ul>
     </>
   );

@@ -93,8 +93,9 @@ function useKeys(keys: Record<string, () => void>): void {
 }
 
 /** A screen reader tells every step that the player goes to, but does not chatter while it plays. */
-function StepPanel({ step, last, playing, onClause }: {
+function StepPanel({ step, view, last, playing, onClause }: {
   step: StoryStep;
+  view: View | null;
   last: number;
   playing: boolean;
   onClause?(id: string): void;
@@ -107,7 +108,7 @@ function StepPanel({ step, last, playing, onClause }: {
         <EventWords events={step.events} rolled={step.rolled} onClause={onClause} />
         {step.events.length === 0 && <p class="muted">Nothing to tell.</p>}
       </div>
-      <p class="status">{step.status}</p>
+      <p class="status">{(view?.over && view.why) || view?.status || step.status}</p>
     </section>
   );
 }
@@ -158,7 +159,7 @@ function Player({ replay, props }: { replay: Replay; props: ReplayPageProps }) {
         )}
       </header>
       <div class="replay-table">{view && props.renderTable(view, { step, quick: playing && time < QUICK })}</div>
-      <StepPanel step={step} last={story[last]!.n} playing={playing} onClause={props.onClause} />
+      <StepPanel step={step} view={view} last={story[last]!.n} playing={playing} onClause={props.onClause} />
       <Timeline story={story} index={index} playing={playing} speed={speed}
         onIndex={(to) => {
           setPlaying(false);

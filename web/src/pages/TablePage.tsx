@@ -6,8 +6,9 @@ import { Suspense, lazy } from 'preact/compat';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Catalogue, GameEvent, View } from '../engine/protocol';
 import { allEntries, mainChoice, type Entry } from '../game/bar';
+import { humansOf } from '../game/setup';
 import { ownsEnter, pressKey } from '../game/keys';
-import { sideOf } from '../game/offers';
+import { sideOf, verbOf } from '../game/offers';
 import { Orders, type OrdersState } from '../game/orders';
 import { Trails } from '../game/trails';
 import type { Table, TableState } from '../game/table';
@@ -24,6 +25,7 @@ import { TableMap } from '../map/TableMap';
 import { ActionBar, useMore } from '../panels/ActionBar';
 import { Curtain } from '../panels/Curtain';
 import { Again, Ending, FlowOffers, FlowPanel, Same, StandingAnswers } from '../panels/FlowPanel';
+import { HandOver } from '../panels/HandOver';
 import { LastRoll } from '../panels/LastRoll';
 import { LettersButton, useLetters } from '../panels/LettersButton';
 import { Log } from '../panels/Log';
@@ -37,6 +39,7 @@ import { CardNames } from '../panels/WithCards';
 import { Elsewhere } from './Elsewhere';
 import type { TableDialog } from './TableDialogs';
 import { usePrinting } from './printing';
+import { usePlaces } from './usePlaces';
 import { SIDE_NAMES, sentence } from './words';
 
 /** Nobody reads the rules before he sees the table. */
@@ -91,6 +94,8 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
     side.current?.querySelector<HTMLElement>('[role=log]')?.focus();
   };
 
+  const showPlace = usePlaces(table, view, sheet, () => { if (height === 'full') setHeight('middle'); });
+
   table.pace = settings.computerPace;
   useEffect(() => orders.stop, [orders]);
   useEffect(() => trails.stop, [trails]);
@@ -124,7 +129,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
   }
   if (!view) return <p class="waiting" role="status">Setting up the table…</p>;
   const offered = hand.choices.simple.length + hand.choices.byActor.size;
-  const building = view.raises === true && offered > 0;
+  const building = view.raises === true && offered > 0, shared = humansOf(table.facts.players).length > 1;
   const cards = table.facts.words.cards !== undefined;
   const choosing = !considering && hand.selected !== null && orders.offersOf(hand.selected).length > 0, playable = orders.playable();
   const frame = ['table-page', cards ? 'with-cards' : '', hand.draft ? 'drafting' : '', considering ? 'considering' : '', choosing ? 'choosing' : ''].filter(Boolean).join(' ');
@@ -136,13 +141,14 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
   return (
     <CardNames.Provider value={table.facts.words.cards}>
     <main class={frame} data-sheet={height} data-waits={view.waits} data-busy={state.busy || state.thinking !== null} data-step={state.log.at(-1)?.n}>
-      <TopStrip view={view} onRules={() => show(undefined)} onMenu={() => setOpen('menu')}>
+      <TopStrip view={view} shared={shared} onRules={() => show(undefined)} onMenu={() => setOpen('menu')}>
         {view.letters && <LettersButton count={letters.fresh.length} onOpen={() => setOpen('letters')} />}
       </TopStrip>
       <div class="battlefield">
         {building
           ? <Suspense fallback={null}><ArmyBuilder table={table} orders={orders} hand={hand} view={view} sideName={SIDE_NAMES[sideOf(view.to) ?? 'union']} busy={state.busy} onClause={show} /></Suspense>
           : <TableMap view={view} words={table.facts.words} orders={orders} hand={hand} labelScale={LABEL_SCALE[settings.labelSize]} control={sheet} trails={trails} />}
+        {shared && <HandOver seat={view.seat} />}
         {!building && <MapButtons sheet={() => sheet.current} />}
         {!building && miniShown && <Suspense fallback={null}><MiniMap key={table.facts.id} view={view} sheet={() => sheet.current} /></Suspense>}
       </div>
@@ -164,7 +170,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
           <LastRoll log={state.log} told={state.told} pieces={view.pieces} seat={view.seat} onAll={readLog} />
           <Waited view={view} log={state.log} trails={trails} onUnit={(name) => orders.select(name)} onAll={readLog} onAgain={() => trails.replay(motionReduced(getSettings()))} />
           <section class="log-side" data-part="log" aria-label="The story so far">
-            <Log entries={state.log} names={view.pieces.map((p) => p.name)} onClause={show} onUnit={(name) => orders.select(name)} />
+            <Log entries={state.log} names={view.pieces.map((p) => p.name)} onClause={show} onUnit={(name) => orders.select(name)} onPlace={showPlace} />
           </section>
         </div>
       </aside>
@@ -219,7 +225,7 @@ function Bar({ table, orders, hand, view, state, moreOpen, onMore, onAfter }: {
   };
   const instead = view.over ? { label: 'The report', onPress: onAfter } : state.paused ? { label: 'Go on', onPress: () => table.setPaused(false) } : null;
   return (
-    <ActionBar view={view} main={main} instead={instead} canAct={view.raises ? [] : orders.actors()} because={askedBecause(state.log, view)}
+    <ActionBar view={view} main={main} passing={choices.byActor.size > 0 && main?.variants.every((offer) => verbOf(words, offer.do)?.passes) === true} instead={instead} canAct={view.raises ? [] : orders.able()} because={askedBecause(state.log, view)}
       ending={state.ending && <Ending table={table} orders={orders} units={state.ending.units} action={state.ending.action} />}
       entries={() => allEntries(words, choices, hand.selected, view.raises)} hasMore={offered > 0 && !(offered === 1 && main !== null && choices.simple.length === 1)} moreOpen={moreOpen}
       canUndo={table.canUndo()} canRedo={table.canRedo()} canSuggest={offered > 0} suggesting={hand.suggesting} thinking={state.thinking} busy={state.busy}

@@ -23,6 +23,7 @@ export interface Instead {
 interface Props {
   view: View;
   main: OfferGroup | null;
+  passing: boolean; // the main one only says no, and units could do something: it steps back
   instead: Instead | null;
   canAct: string[]; // units that can still act
   /** In the other side's turn: what it comes from. */
@@ -58,10 +59,10 @@ export function ActionBar(props: Props) {
         <p class="can-act" title={because || undefined}>{because ? <InParts text={because} /> : canAct.length > 0 ? <InParts text={canActWords(canAct)} /> : isAll(props) ? 'Nothing else can be done.' : ''}</p>
       </div>
       <div class="bar-places" role="group" aria-label="Choices" onClick={letGo}>
-        <Place name="undo" label="Undo" title="Take back the last decision (U)" off={!props.canUndo || busy} onPress={props.onUndo}><Icon name="undo" /></Place>
-        <Place name="redo" label="Redo" title="Do it again (Y)" off={!props.canRedo || busy} onPress={props.onRedo}><Icon name="redo" /></Place>
-        <Place name="next" title="Next unit that can act (N)" off={canAct.length === 0} onPress={props.onNext}>Next unit <kbd>N</kbd></Place>
-        <Place name="suggest" title="What would the computer do? It only proposes (S)" off={!props.canSuggest || busy || props.suggesting} onPress={props.onSuggest}>
+        <Place name="undo" label="Undo" title={props.canUndo ? 'Take back the last decision (U)' : 'Nothing to take back: dice have fallen, something hidden was shown, or nothing has been done'} off={!props.canUndo || busy} onPress={props.onUndo}><Icon name="undo" /></Place>
+        <Place name="redo" label="Redo" title={props.canRedo ? 'Do it again (Y)' : 'Nothing was taken back'} off={!props.canRedo || busy} onPress={props.onRedo}><Icon name="redo" /></Place>
+        <Place name="next" title={canAct.length > 0 ? 'Next unit that can act (N)' : 'No unit can act now'} off={canAct.length === 0} onPress={props.onNext}>Next unit <kbd>N</kbd></Place>
+        <Place name="suggest" title={props.canSuggest ? 'What would the computer do, with the chosen unit if there is one? It only proposes (S)' : 'You are not asked anything now'} off={!props.canSuggest || busy || props.suggesting} onPress={props.onSuggest}>
           {props.suggesting ? 'Thinking…' : <>Suggest <kbd>S</kbd></>}
         </Place>
         <More {...props} />
@@ -89,7 +90,7 @@ function Place({ name, label, title, off, onPress, children }: {
 function More({ hasMore, moreOpen, busy, entries, onEntry, onGlance, onMore }: Props) {
   return (
     <div class="place-more">
-      <button type="button" title="Everything that may be done now; type to find it (/)" aria-haspopup="dialog" aria-expanded={moreOpen} disabled={!hasMore || busy}
+      <button type="button" title={hasMore ? 'Everything that may be done now; type to find it (/)' : 'There is nothing else that may be done now'} aria-haspopup="dialog" aria-expanded={moreOpen} disabled={!hasMore || busy}
         onClick={() => onMore(!moreOpen)}>More orders <span aria-hidden="true">▴</span></button>
       {moreOpen && hasMore && (
         <Suspense fallback={null}><MoreOrders entries={entries()} onEntry={onEntry} onGlance={onGlance} onClose={() => onMore(false)} /></Suspense>
@@ -98,15 +99,16 @@ function More({ hasMore, moreOpen, busy, entries, onEntry, onGlance, onMore }: P
   );
 }
 
-function Main({ main, instead, busy, thinking, onChoose, onGlance }: Props) {
+function Main({ view, main, passing, instead, busy, thinking, onChoose, onGlance }: Props) {
   const offer = main?.variants[0];
+  if (view.raises && thinking === null) return <span class="place-main" />; // the army's own panel ends it
   if (!main || !offer) {
     const [label, why] = instead ? [instead.label, undefined]
       : thinking ? ['Not your turn', 'The computer acts; you are asked when it is through'] : ['Choose first', 'This cannot be passed over: one of the answers has to be given'];
     return <button type="button" class="place-main primary" data-part="main" title={why} disabled={!instead} onClick={() => instead?.onPress()}><span>{label}</span></button>;
   }
   return (
-    <button type="button" class="place-main primary" data-part="main" disabled={busy} title={main.help || main.label} data-verb={offer.do}
+    <button type="button" class={passing ? 'place-main primary passing' : 'place-main primary'} data-part="main" disabled={busy} title={main.help || main.label} data-verb={offer.do}
       onClick={() => onChoose(main.variants)}
       onPointerEnter={() => onGlance(offer)} onPointerLeave={() => onGlance(null)}
       onFocus={() => onGlance(offer)} onBlur={() => onGlance(null)}>

@@ -4,9 +4,11 @@ import { verbOf } from '../game/offers';
 import type { GameEvent, Offer, Param, View, Words } from '../engine/protocol';
 import type { OfferGroup } from '../game/groups';
 import { humanise } from '../game/offers';
-import { Cards } from './Cards';
+import { later } from '../kit/later';
 import { letGo } from './letgo';
 import { WithCards } from './WithCards';
+
+const Cards = later(() => import('./Cards').then((m) => m.Cards)); // who plays without cards need not fetch them
 
 interface Props {
   view: View;

@@ -24,10 +24,13 @@ interface Props {
 }
 
 export function ArmyBuilder({ table, orders, hand, view, sideName, busy, onClause }: Props) {
-  const muster = useMuster(table, view), [said, setSaid] = useState<Said | null>(null);
+  const muster = useMuster(table, view), [said, setSaid] = useState<Said | null>(null), [called, setCalled] = useState('');
   const words = table.facts.words, lines = offersOfLines(words, hand.choices);
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => setSaid(null), [view.to]);
+  useEffect(() => {
+    setSaid(null);
+    setCalled('');
+  }, [view.to]);
   if (!muster) return <p class="waiting" role="status">Counting…</p>;
   const name = `${sideName} army`;
   const drop = (offer: Offer): void => {
@@ -37,7 +40,7 @@ export function ArmyBuilder({ table, orders, hand, view, sideName, busy, onClaus
   return (
     <section class="builder" aria-label={name} onClick={letGo}>
       <header>
-        <h2 data-side={muster.side}>{name}</h2>
+        <h2 data-side={muster.side}>{called || name}</h2>
         <Points muster={muster} />
         <p class="summary" role="status">{summaryOf(muster)}</p>
       </header>
@@ -52,7 +55,7 @@ export function ArmyBuilder({ table, orders, hand, view, sideName, busy, onClaus
         </div>
         <Limits limits={muster.limits} onClause={onClause} />
       </div>
-      <Files table={table} name={name} empty={muster.lines.length === 0} busy={busy} ready={endings(words, hand.choices)} muster={muster}
+      <Files table={table} name={name} empty={muster.lines.length === 0} busy={busy} ready={endings(words, hand.choices)} muster={muster} called={called} onCalled={setCalled}
         onEnd={(offer) => void orders.send(actionOf(offer))} onSaid={setSaid} />
     </section>
   );
@@ -156,17 +159,18 @@ function Limits({ limits, onClause }: { limits: Limit[]; onClause(id: string): v
   );
 }
 
-function Files({ table, name, empty, busy, ready, muster, onEnd, onSaid }: {
+function Files({ table, name, called, empty, busy, ready, muster, onCalled, onEnd, onSaid }: {
   table: Table;
   name: string;
+  called: string; // by the player; empty: as it is called anyway
   empty: boolean;
   busy: boolean;
   ready: Offer[]; // what says that it is complete, if that may be said
   muster: Muster;
+  onCalled(name: string): void;
   onEnd(offer: Offer): void;
   onSaid(said: Said | null): void;
 }) {
-  const [called, setCalled] = useState('');
   const [asked, setAsked] = useState<Muster | null>(null); // the army about which the player was asked
   const doubt = doubtOf(muster);
   const end = (offer: Offer): void => {
@@ -189,7 +193,7 @@ function Files({ table, name, empty, busy, ready, muster, onEnd, onSaid }: {
     <footer>
       <button type="button" disabled={busy} onClick={() => void saying(() => table.raise({ by: 'computer' }))}>Computer builds it</button>
       <FileButton accept=".json" disabled={busy} onFile={(file) => void saying(() => load(file))}>Load a file…</FileButton>
-      <label class="called">Name <input type="text" maxLength={60} autocomplete="off" placeholder={name} value={called} onInput={(e) => setCalled(e.currentTarget.value)} /></label>
+      <label class="called">Name <input type="text" maxLength={60} autocomplete="off" placeholder={name} value={called} onInput={(e) => onCalled(e.currentTarget.value)} /></label>
       <button type="button" disabled={busy || empty} onClick={() => void saying(save)}>Save as a file</button>
       {ready.map((offer) => (
         <button type="button" class="primary" key={offer.do} data-verb={offer.do} disabled={busy} onClick={() => end(offer)}>{doubt && asked === muster ? 'Done all the same' : 'Done'}</button>

@@ -1,9 +1,10 @@
 // panels/CardChoice.tsx - cards that an order names: one of them, or several in their order. They are picked from the hand.
-
 import { cardName } from '../game/cards';
 import type { Draft } from '../game/draft';
 import { humanise } from '../game/offers';
-import { Cards } from './Cards';
+import { later } from '../kit/later';
+
+const Cards = later(() => import('./Cards').then((m) => m.Cards));
 
 export function CardChoice({ label, value }: { label: string; value: unknown }) {
   return (

@@ -29,7 +29,7 @@ export function Cards({ cards, size = SMALLEST, selected = [], raised, onPick, o
         <li key={card} data-on={selected.includes(card)} data-card={card} data-raised={raised?.has(card)}>
           {onPick ? (
             <button type="button" class="pick-card" aria-pressed={selected.includes(card)} onClick={() => onPick(card)}
-              title={raised && !raised.has(card) ? `${cardName(card)}: not now` : cardName(card)}
+              title={raised && !raised.has(card) ? `${cardName(card)}: not now; press it to read why` : cardName(card)}
               onPointerEnter={() => onGlance?.(card)} onPointerLeave={() => onGlance?.(null)} onFocus={() => onGlance?.(card)} onBlur={() => onGlance?.(null)}>
               <CardFace card={card} width={width} />
               <span class="read-out">{cardName(card)}</span>

@@ -18,6 +18,9 @@ interface Props {
   onAll(): void;
 }
 
+/** So many dice lie in three rows at most, and are all seen. */
+const sizeOf = (count: number): number => (count <= 4 ? 38 : count <= 10 ? 22 : count <= 21 ? 16 : 12);
+
 export function LastRoll({ log, told, pieces, seat, onAll }: Props) {
   const rolled = useMemo(() => lastRolled(log, seat), [log, seat]), cards = useContext(CardNames);
   const sides = useMemo(() => new Map(pieces.map((p) => [p.name, p.side])), [pieces]);
@@ -31,7 +34,7 @@ export function LastRoll({ log, told, pieces, seat, onAll }: Props) {
       {rolled ? (
         <div class="rolled" key={log.length}>
           <span class="thrown" data-many={count > 4}>
-            {thrown.map(({ dice, unit }, i) => <span key={i} data-side={unit ? sides.get(unit) : undefined}><Dice values={dice!} size={count > 4 ? 22 : 38} /></span>)}
+            {thrown.map(({ dice, unit }, i) => <span key={i} data-side={unit ? sides.get(unit) : undefined}><Dice values={dice!} size={sizeOf(count)} /></span>)}
           </span>
           <ul>
             {rolled.events.map((event, i) => (

@@ -1,4 +1,5 @@
 // panels/ListEditor.tsx - the list of an order: steps of a move, units that join in, corners of a wood.
+import type { ComponentChildren } from 'preact';
 import { lazy, Suspense } from 'preact/compat';
 import type { Param, StepKind } from '../engine/protocol';
 import { isProposed, stepKinds, type Draft, type Item } from '../game/draft';
@@ -86,17 +87,23 @@ function Steps({ draft, aim, onAim, onItems }: Props) {
         <p class="hint" role="status">{forHand(isProposed(draft) ? 'This is a proposal; press on the table for another way.' : `Press on the table: ${humanise(aimed.name)} that place.`)}</p>
       )}
       {draft.items.length < list.high && (
-        <div class="adding">
+        <Adding folded={draft.pulled === true || draft.stopped !== undefined}>
           {places.filter((k) => k !== aimed).map((k) => (
             <button type="button" key={k.name} onClick={() => onAim(stepAim(draft, k.name))}>+ {humanise(k.name)} a place…</button>
           ))}
           {kinds.filter((k) => isSaidHere(k, kinds)).map((k) => (
             <button type="button" key={k.name} onClick={() => onItems([...draft.items, { [k.name]: firstValue(k) }])}>+ {humanise(k.name)}</button>
           ))}
-        </div>
+        </Adding>
       )}
     </>
   );
+}
+
+/** The kinds of step as buttons; after a drag, which has said it all, they are folded away. */
+function Adding({ folded, children }: { folded: boolean; children: ComponentChildren }) {
+  const buttons = <div class="adding">{children}</div>;
+  return folded ? <details class="more-steps"><summary>Add a step by hand</summary>{buttons}</details> : buttons;
 }
 
 /** Steps that no hand can take hold of are known only so that the engine can say why not, unless they have no measure. */

@@ -8,11 +8,11 @@ import type { GameEvent } from '../engine/protocol';
 import { ClauseLink } from './ClauseLink';
 import { Dice } from './Dice';
 import { Icon } from './Icon';
-import { groupStory, seatBadge, seatName, turnHeight, untoldDice } from './story';
+import { groupStory, lossesOf, seatBadge, seatName, turnHeight, untoldDice } from './story';
 import type { LogEntry, StoryPhase, StoryTurn } from './story';
 import { TallyTable } from './TallyCard';
 import { namePattern, textParts } from './textparts';
-import { inProse } from './wording';
+import { capital, inProse } from './wording';
 import { WithCards } from './WithCards';
 
 export type { LogEntry };
@@ -23,6 +23,8 @@ export interface LogProps {
   names: string[];
   onClause: (id: string) => void;
   onUnit: (name: string) => void;
+  /** Shows on the map where it was. */
+  onPlace?: (event: GameEvent) => void;
   /** Shows the table as it was at step n. */
   onStep?: (n: number) => void;
 }
@@ -32,15 +34,23 @@ interface LineWays {
   names: RegExp | null;
   onClause: (id: string) => void;
   onUnit: (name: string) => void;
+  onPlace?: (event: GameEvent) => void;
   onStep?: (n: number) => void;
 }
 
-export function Log({ entries, names, onClause, onUnit, onStep }: LogProps) {
-  const turns = useMemo(() => groupStory(entries), [entries]);
-  const ways = useWays(names, onClause, onUnit, onStep);
+export function Log({ entries, names, onClause, onUnit, onPlace, onStep }: LogProps) {
+  const [only, setOnly] = useState(false), losses = useMemo(() => lossesOf(entries), [entries]);
+  const turns = useMemo(() => groupStory(only ? losses : entries), [entries, only]);
+  const ways = useWays(names, { onClause, onUnit, onPlace, onStep });
   const { scroller, content, follows, onScroll, toEnd } = useFollow(entries);
   return (
     <section class="event-log" aria-label="What happened">
+      {losses.length > 0 && (
+        <div class="log-filter" role="group" aria-label="What is listed">
+          <button type="button" aria-pressed={!only} onClick={() => setOnly(false)}>All</button>
+          <button type="button" aria-pressed={only} onClick={() => setOnly(true)}>Only losses and great events</button>
+        </div>
+      )}
       <div class="event-log-scroller" ref={scroller} tabIndex={0} role="log" aria-live="off" aria-label="What happened"
         onScroll={onScroll}>
         <div ref={content}>
@@ -59,19 +69,20 @@ export function Log({ entries, names, onClause, onUnit, onStep }: LogProps) {
   );
 }
 
-function useWays(names: string[], onClause: LogProps['onClause'], onUnit: LogProps['onUnit'], onStep: LogProps['onStep']): LineWays {
-  const latest = useRef({ onClause, onUnit, onStep });
-  latest.current = { onClause, onUnit, onStep };
+function useWays(names: string[], given: Pick<LogProps, 'onClause' | 'onUnit' | 'onPlace' | 'onStep'>): LineWays {
+  const latest = useRef(given);
+  latest.current = given;
   const list = names.join('\n');
-  const steps = onStep !== undefined;
+  const steps = given.onStep !== undefined, places = given.onPlace !== undefined;
   return useMemo(
     () => ({
       names: namePattern(list.split('\n')),
       onClause: (id) => latest.current.onClause(id),
       onUnit: (name) => latest.current.onUnit(name),
+      onPlace: places ? (event) => latest.current.onPlace?.(event) : undefined,
       onStep: steps ? (n) => latest.current.onStep?.(n) : undefined,
     }),
-    [list, steps],
+    [list, steps, places],
   );
 }
 
@@ -172,7 +183,7 @@ function Entry({ entry, ways }: { entry: LogEntry; ways: LineWays }) {
       <Badge entry={entry} onStep={ways.onStep} />
       <div class="entry-lines">
         {entry.events.map((event, index) => (
-          <Line key={index} event={event} ways={ways} />
+          <Line key={index} event={event} ways={ways} then={index > 0} />
         ))}
         {entry.unasked && <p class="log-unasked">{UNASKED[entry.unasked]}</p>}
         {untold.length > 0 && (
@@ -205,12 +216,13 @@ function Badge({ entry, onStep }: { entry: LogEntry; onStep: LineWays['onStep'] 
 
 // --- one line ------------------------------------------------------------------------------------
 
-function Line({ event, ways }: { event: GameEvent; ways: LineWays }) {
+/** What came of it (`then`) stands a little to the right of what was done. */
+function Line({ event, ways, then }: { event: GameEvent; ways: LineWays; then: boolean }) {
   const [open, setOpen] = useState(false);
   return (
-    <div class="line">
+    <div class={then ? 'line then' : 'line'} data-news={event.news}>
       <p>
-        {textParts(inProse(event.text), ways.names).map((part, index) =>
+        {textParts(capital(inProse(event.text)), ways.names).map((part, index) =>
           part.hit ? (
             <button key={index} type="button" class="unit-link" onClick={() => ways.onUnit(part.text)}>
               {part.text}
@@ -221,6 +233,11 @@ function Line({ event, ways }: { event: GameEvent; ways: LineWays }) {
         )}
         {event.dice && event.dice.length > 0 && <Dice values={event.dice} size={20} />}
       </p>
+      {ways.onPlace && (event.unit || event.place) && (
+        <button type="button" class="to-place" title="Show it on the map" aria-label={`On the map: ${inProse(event.text)}`} onClick={() => ways.onPlace!(event)}>
+          <Icon name="place" size={16} />
+        </button>
+      )}
       {(event.tally || event.clause) && (
         <details onToggle={(toggle) => setOpen(toggle.currentTarget.open)}>
           <summary aria-label={`Why: ${inProse(event.text)}`} title="Why?">

@@ -1,10 +1,10 @@
 // panels/OrderCard.tsx - the chosen unit: what it is, what it may do, and the order in the making.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Formation, Offer, Piece, Shape, Side, Words } from '../engine/protocol';
+import type { Formation, Offer, Piece, Shape, Side, Why, Words } from '../engine/protocol';
 import { draftAction, fieldsOf, hasList, kindWithMotion, limitOf, missing, setItems, setValue, type Draft, type Field } from '../game/draft';
 import { groupOffers } from '../game/groups';
-import { detailOf, humanise, isClosed, piecesIn } from '../game/offers';
+import { detailOf, humanise, isAside, isClosed, partiesIn } from '../game/offers';
 import { aimAt, aimOf, facingParam, unitInstead } from '../game/pointing';
 import { asksForStands, standField } from '../game/stands';
 import { letGo } from './letgo';
@@ -13,9 +13,13 @@ import { ParamField } from './ParamField';
 import { StandPicker } from './StandPicker';
 import { useTrials, type TryOut } from './useTrials';
 import { counted, standsOf } from '../kit/count';
+import { later } from '../kit/later';
 import { forHand } from '../kit/screen';
 import { stillToDo } from './todo';
 import { capital, inProse } from './wording';
+
+/** Nobody needs a reason before he has tried. */
+export const WhyNot = later(() => import('./WhyNot').then((m) => m.WhyNot));
 
 interface Props {
   piece: Piece | undefined;
@@ -29,12 +33,18 @@ interface Props {
   /** Zones with somebody of the other side in them. */
   zones?: string[];
   sideOf?(name: string): Side | undefined;
+  /** The enemy that it would fight, where the order does not name him. */
+  against?: string;
   /** What happened to the unit last. */
   lately?: string[];
   /** Those of the view, which its piece belongs to. */
   formations?: Formation[];
   /** What is drawn about the unit on the map. */
   shapes?: Shape[];
+  /** Why it can do nothing now, and what is said where the rules say nothing. */
+  whys?: Why[];
+  otherwise: string;
+  onClause(id: string): void;
   /** May the order be given as it stands? Not known: undefined. */
   legal: boolean | undefined;
   cost: number | undefined;
@@ -79,10 +89,16 @@ function About({ piece, words, lately, formations, shapes }: { piece: Piece; wor
       )}
       <Reaches name="Range" shapes={shapes.filter(({ kind }) => kind === 'range')} />
       <Reaches name="Command" shapes={shapes.filter(({ kind }) => kind === 'command')} />
-      {marks.length > 0 && <ul class="marks-told">{marks.map(({ name, help }) => <li key={name}><b>{humanise(name)}</b>{help && help !== name && `: ${help}`}</li>)}</ul>}
+      {marks.length > 0 && <ul class="marks-told">{marks.map(({ name, help }) => <li key={name}><b>{humanise(name)}</b>{toldOf(name, help ?? '')}</li>)}</ul>}
       {lately.length > 0 && <p class="lately">{lately.map((text) => <span key={text}>{capital(text)}. </span>)}</p>}
     </div>
   );
+}
+
+/** What a mark means after its name, which the engine's line may begin with. */
+function toldOf(name: string, help: string): string {
+  const said = humanise(name), rest = help.toLowerCase().startsWith(said) ? help.slice(said.length).replace(/^:\s*/, '') : help;
+  return rest && rest !== help ? (help.charAt(said.length) === ':' ? `: ${rest}` : rest) : rest && `: ${rest}`;
 }
 
 /** How far it shoots or is heard: what the map has written on it. */
@@ -114,12 +130,15 @@ function knownOf(piece: Piece, words: Words): [string, string][] {
 const FEW = 5; // orders that have room for what they mean
 
 /** The kinds of thing the unit may do; keys 1 to 9 begin them. */
-function Verbs({ piece, words, offers, busy, onBegin, onGlance }: Props) {
+function Verbs({ piece, words, offers, whys, otherwise, busy, onClause, onBegin, onGlance }: Props) {
   const groups = groupOffers(words, offers, piece?.name ?? '');
-  if (groups.length === 0) return <p class="hint">Nothing to decide for it now.</p>;
+  const idle = (groups.length === 0 || whys?.length) && groups.every(({ variants }) => isAside(words, variants[0]!)) && <WhyNot whys={whys} otherwise={otherwise} onClause={onClause} />;
+  if (groups.length === 0) return <>{idle}</>;
   // Of several with one meaning it is said once, by what is asked.
   const explained = groups.length <= FEW && new Set(groups.map(({ help }) => help)).size === groups.length;
   return (
+    <>
+    {idle}
     <ul class={explained ? 'verbs explained' : 'verbs'}>
       {groups.map(({ label, help, variants }, i) => (
         <li key={label}>
@@ -133,14 +152,15 @@ function Verbs({ piece, words, offers, busy, onBegin, onGlance }: Props) {
         </li>
       ))}
     </ul>
+    </>
   );
 }
 
 /** Amounts that the browser thinks too fine are the engine's own: it alone judges them. */
-function Making({ piece, words, draft, units, cards, zones, sideOf, legal, cost, busy, tryOut, onDraft, onCommit, onCancel, children }: Props & { draft: Draft }) {
+function Making({ piece, words, draft, units, cards, zones, sideOf, against, legal, cost, busy, tryOut, onDraft, onCommit, onCancel, children }: Props & { draft: Draft }) {
   const todo = stillToDo(draft), aim = aimOf(draft)?.name;
-  const form = useRef<HTMLFormElement>(null), others = piecesIn(words, draftAction(draft)).filter((name) => name !== piece?.name);
-  const enemy = others[0] === undefined ? undefined : sideOf?.(others[0]);
+  const form = useRef<HTMLFormElement>(null), { enemies, towards, beside } = partiesIn(words, draftAction(draft), piece?.name ?? null, (name) => sideOf?.(name));
+  const others = enemies.length > 0 ? enemies : against ? [against] : [], enemy = others[0] === undefined ? undefined : sideOf?.(others[0]);
   useEffect(() => {
     // Whoever began it by key goes on from here: Enter must not press the button that began it again.
     if (document.activeElement === document.body || document.activeElement instanceof HTMLButtonElement) form.current?.focus({ preventScroll: true });
@@ -148,8 +168,8 @@ function Making({ piece, words, draft, units, cards, zones, sideOf, legal, cost,
   }, [draft.verb.name, draft.actor]);
   return (
     <form class="making" ref={form} tabIndex={-1} noValidate onSubmit={(e) => { e.preventDefault(); onCommit(); }}>
-      <h2>{capital(draft.verb.button ?? humanise(draft.verb.name))}{others.length > 0 && <> <span class={enemy ?? ''}>{others.join(', ')}</span></>}</h2>
-      <p class="hint">{piece && <b class={piece.side}>{piece.name}</b>}{piece && ' · '}{aboutDraft(words, draft, cost)}</p>
+      <h2>{capital(draft.verb.button ?? humanise(draft.verb.name))}{others.length > 0 && <> <span class={enemy ?? ''}>{others.join(', ')}</span></>}{towards.length > 0 && ` to ${towards.join(', ')}`}</h2>
+      <p class="hint">{piece && <b class={piece.side}>{piece.name}</b>}{beside.length > 0 && ` with ${beside.join(', ')}`}{piece && ' · '}{aboutDraft(words, draft, cost)}</p>
       <div class="form">
         {aim && piece?.symbol === 'leader' && piece.on_table && (facingParam(draft) || unitInstead(draft)) && (
           <p class="hint">{forHand(unitInstead(draft) ? 'Press on the table, or on a unit of yours to go to it.' : 'Press on a unit of yours to go right behind it.')}</p>

@@ -6,14 +6,15 @@ import { isUntouched } from '../game/draft';
 import type { OfferGroup } from '../game/groups';
 import { isPlain } from '../game/groups';
 import { cardsOf } from '../game/held';
-import { goesSomewhere, humanise, sideOf } from '../game/offers';
+import { goesSomewhere, partiesIn, piecesIn, sideOf, verbLabel } from '../game/offers';
+import { SIDE_NAMES } from '../pages/words';
 import type { Orders, OrdersState } from '../game/orders';
 import type { LogEntry, Table } from '../game/table';
 import { zoneAt } from '../game/zones';
 import { isCoarse } from '../kit/screen';
 import { Answers } from './Answers';
 import { GivenList } from './GivenList';
-import { OrderCard } from './OrderCard';
+import { OrderCard, WhyNot } from './OrderCard';
 import { TallyCard } from './TallyCard';
 import { Tray } from './Tray';
 import { capital, inProse, inchesText } from './wording';
@@ -56,10 +57,18 @@ export function SideCards(props: Props) {
           <span class="keys"><kbd>N</kbd> is the next that can act, <kbd>H</kbd> lists the keys.</span>
         </p>
       )}
+      {hand.advice && <p class="card advice" role="status">{hand.advice}</p>}
+      {hand.why && hand.why.about !== hand.selected && (
+        <section class="card why-card" aria-label={hand.why.about}>
+          <h2>{capital(hand.why.about)}: not now</h2>
+          <WhyNot whys={hand.why.whys} otherwise={`It is no answer to what is asked. ${capital(view.prompt ?? '')}.`.replace(/([.?!])\.$/, '$1')} onClause={onClause} />
+        </section>
+      )}
       <OrderCard piece={orders.piece(hand.selected)} words={words} offers={orders.offersOf(hand.selected)} draft={draft}
         units={mine} cards={cardsOf(view, words)} zones={zonesHeld(view)} legal={verdict?.ok} cost={verdict?.cost} busy={busy} tryOut={(action) => orders.tryOut(action)}
         onBegin={(variants) => (isPlain(hand.choices, words) ? orders.choose(variants) : orders.begin(variants))} onGlance={(offer) => orders.glance(offer)} onDraft={(d) => orders.edit(d)}
-        lately={latelyOf(table.state.log, hand.selected)} formations={view.formations} shapes={hand.own} sideOf={(name) => view.pieces.find((p) => p.name === name)?.side} onCommit={() => void orders.commit()} onCancel={() => orders.cancel()}>{draft && sum}</OrderCard>
+        whys={hand.why?.about === hand.selected ? hand.why?.whys : undefined} otherwise={otherwiseOf(table, hand, view)} onClause={onClause}
+        lately={latelyOf(table.state.log, hand.selected)} formations={view.formations} shapes={hand.own} sideOf={(name) => view.pieces.find((p) => p.name === name)?.side} against={againstOf(hand, view)} onCommit={() => void orders.commit()} onCancel={() => orders.cancel()}>{draft && sum}</OrderCard>
       {!draft && sum}
     </>
   );
@@ -73,6 +82,16 @@ function answersOf(orders: Orders, { draft, selected, choices }: OrdersState, vi
   return bare.length > 1 ? bare : null;
 }
 
+/** Of a unit that nothing is asked about: what is asked instead. */
+function otherwiseOf(table: Table, { selected, choices }: OrdersState, view: View): string {
+  const piece = view.pieces.find((p) => p.name === selected);
+  if (view.over) return 'The battle is over.';
+  if (view.waits === 'dice') return 'Dice are rolled first.';
+  if (table.facts.players[view.to ?? ''] !== 'human') return 'It is the other side that decides now.';
+  if (piece && piece.side !== sideOf(view.to)) return 'It is not yours to order.';
+  return choices.byActor.size === 0 ? `Units get no orders at this moment. ${capital(view.prompt ?? '')}.`.replace(/([.?!])\.$/, '$1') : 'What is asked now does not concern it.';
+}
+
 /** What the order in the making, or what is pointed at, would come to. */
 function sumOf({ table, hand, view, onClause }: Props) {
   const { considered, draft } = hand, verdict = considered?.check?.verdict;
@@ -80,11 +99,12 @@ function sumOf({ table, hand, view, onClause }: Props) {
   if (ask) return <p class="hint" role="status">{capital(ask.reason)}.</p>;
   if (!considered || !verdict || (considered.glanced && verdict.refused)) return null;
   const sideOfUnit = (name: string): Side | undefined => view.pieces.find((p) => p.name === name)?.side;
-  const { verb, others } = partsOf(table, considered.action, hand.selected), other = others[0];
+  const { verb, others } = partsOf(table, considered.action, hand.selected, view), other = others[0] ?? againstOf(hand, view);
+  const named = piecesIn(table.facts.words, considered.action);
   return (
-    <TallyCard title={titleOf(table, considered.action, hand.selected)} subtitle={subtitleOf(considered.check!, hand.selected)} verdict={verdict}
+    <TallyCard title={titleOf(table, considered.action, hand.selected, view)} subtitle={subtitleOf(considered.check!, hand.selected)} verdict={verdict}
       what={hand.selected ? { verb: capital(verb), other, side: other ? sideOfUnit(other) : undefined } : undefined}
-      me={sideOf(view.to)} sideOf={sideOfUnit}
+      me={sideOf(view.to)} sideOf={sideOfUnit} nameOf={(unit) => (view.grid && !named.includes(unit) ? sideTogether(sideOfUnit(unit)) : unit)}
       tallies={verdict.tallies ?? []} outcomes={considered.odds?.outcomes} exact={considered.odds?.exact} later={considered.odds?.later} onClause={onClause} />
   );
 }
@@ -105,15 +125,26 @@ function zonesHeld({ grid, pieces, to }: View): string[] {
   return [...new Set(others.flatMap((p) => (p.stands?.[0] ? (zoneAt(grid!, p.stands[0].at) ?? []) : [])))];
 }
 
-function partsOf(table: Table, action: { do: string; [param: string]: unknown }, actor: string | null): { verb: string; others: string[] } {
-  const verb = table.facts.words.verbs.find((v) => v.name === action.do);
-  const named = (verb?.params ?? []).filter((p) => p.type === 'unit' && action[p.name]).map((p) => String(action[p.name]));
-  return { verb: verb?.button ?? humanise(action.do), others: named.filter((name) => name !== actor) };
+/** Sums over all of a side that is in a zone are not one unit's. */
+const sideTogether = (side: Side | undefined): string => (side ? `${SIDE_NAMES[side]} together` : '');
+
+/** The enemy whose sum is shown, of an order that leads into a fight without naming him. */
+function againstOf({ considered, selected }: OrdersState, view: View): string | undefined {
+  const side = (name: string | undefined): Side | undefined => view.pieces.find((p) => p.name === name)?.side;
+  const sums = considered?.check?.verdict.tallies?.length ? considered.check.verdict.tallies : (considered?.odds?.later?.tallies ?? []);
+  return view.grid ? undefined : sums.map(({ unit }) => unit).find((unit) => selected && side(unit) !== undefined && side(unit) !== side(selected)) ?? undefined;
+}
+
+type Asked = { do: string; [param: string]: unknown };
+
+function partsOf(table: Table, action: Asked, actor: string | null, view: View): { verb: string; others: string[] } {
+  const { enemies, towards } = partiesIn(table.facts.words, action, actor, (name) => view.pieces.find((p) => p.name === name)?.side);
+  return { verb: verbLabel(table.facts.words, action.do), others: [...enemies, ...towards] };
 }
 
 /** "13th Georgia: fire, 2nd Wisconsin": who acts comes first. */
-function titleOf(table: Table, action: { do: string; [param: string]: unknown }, actor: string | null): string {
-  const { verb, others } = partsOf(table, action, actor), what = [verb, ...others].join(', ');
+function titleOf(table: Table, action: Asked, actor: string | null, view: View): string {
+  const { verb, others } = partsOf(table, action, actor, view), what = [verb, ...others].join(', ');
   return actor ? `${actor}: ${what}` : what;
 }
 

@@ -18,6 +18,8 @@ export interface TallyCardProps {
   /** Whose eyes: outcomes are theirs or yours. */
   me?: Side | null;
   sideOf?(unit: string): Side | undefined;
+  /** What a sum is headed that the engine gives to a unit: its name, unless it is that of several. */
+  nameOf?(unit: string): string;
   verdict?: Verdict;
   tallies: Tally[];
   outcomes?: Outcome[];
@@ -31,7 +33,7 @@ export interface TallyCardProps {
 
 const MOST_LATER = 12; // outcomes of a fight to come; more only tell how many dice it has
 
-export function TallyCard({ title, what, subtitle, me = null, sideOf, verdict, tallies, outcomes, exact = true, later, pending = false, onClause }: TallyCardProps) {
+export function TallyCard({ title, what, subtitle, me = null, sideOf, nameOf, verdict, tallies, outcomes, exact = true, later, pending = false, onClause }: TallyCardProps) {
   const refused = verdict?.refused, sums = tallies.length > 0 ? tallies : (later?.tallies ?? []);
   return (
     <section class="panel tally-card" aria-label={title} aria-busy={pending}>
@@ -39,7 +41,7 @@ export function TallyCard({ title, what, subtitle, me = null, sideOf, verdict, t
       {subtitle && <p class="subtitle">{subtitle}</p>}
       {refused && <RefusalBox refused={refused} onClause={onClause} />}
       {sums.map((tally, index) => (
-        <TallyTable key={index} tally={tally} side={tally.unit ? sideOf?.(tally.unit) : undefined} onClause={onClause} />
+        <TallyTable key={index} tally={tally.unit && nameOf ? { ...tally, unit: nameOf(tally.unit) } : tally} side={tally.unit ? sideOf?.(tally.unit) : undefined} onClause={onClause} />
       ))}
       {outcomes && tellsOdds(outcomes, exact) && !(later && outcomes.length > MOST_LATER) && <Odds outcomes={outcomes} exact={exact} me={me} later={later !== undefined} />}
       {verdict?.notes && verdict.notes.length > 0 && <Notes notes={verdict.notes} onClause={onClause} />}

@@ -7,11 +7,14 @@ import { standWord } from '../kit/count';
 import { Flag } from './Flag';
 import { Icon } from './Icon';
 import { groundHeld, lostPart, lostWords, moreWords, phasesShown, trackOf, turnWords, whoseTurn } from './strip';
+import { worthOf, worthWords } from '../kit/worth';
 import { SIDES, sideNoun } from './sides';
 import { headline, seatName } from './story';
 
 interface Props {
   view: View;
+  /** By people of both sides before one screen. */
+  shared?: boolean;
   onRules(): void;
   onMenu(): void;
   /** Further tools. */
@@ -20,12 +23,12 @@ interface Props {
 
 const MOST_FLAGS = 6;
 
-export function TopStrip({ view, onRules, onMenu, children }: Props) {
+export function TopStrip({ view, shared, onRules, onMenu, children }: Props) {
   const { score } = view;
   return (
     <header class="strip" data-part="strip">
       <Time view={view} score={score} />
-      {score && <Phases view={view} score={score} />}
+      {score && <Phases view={view} score={score} shared={shared} />}
       {score && <Standing score={score} />}
       {view.objectives.length > 0 && <Ground objectives={view.objectives} />}
       <div class="tools" role="group" aria-label="Tools">
@@ -53,11 +56,11 @@ function Time({ view, score }: { view: View; score: Score | undefined }) {
 }
 
 /** A turn as a chain of its parts. */
-function Phases({ view, score }: { view: View; score: Score }) {
+function Phases({ view, score, shared }: { view: View; score: Score; shared?: boolean }) {
   const shown = phasesShown(score.phases, score.phase), first = score.phases.indexOf(shown[0]!), last = first + shown.length;
   return (
     <div class="phases" data-side={score.mover ?? undefined}>
-      <p class="whose">{whoseTurn(view, score.mover)}</p>
+      <p class="whose">{whoseTurn(view, score, shared)}</p>
       <ol aria-label="Parts of the turn">
         {first > 0 && <li class="rest" title={score.phases.slice(0, first).join(', ')}><span>…</span></li>}
         {shown.map((phase) => (
@@ -97,16 +100,16 @@ function Losses({ side, score }: { side: Side; score: Score }) {
 }
 
 function Ground({ objectives }: { objectives: Objective[] }) {
-  const { shown, more } = groundHeld(objectives, MOST_FLAGS);
+  const { shown, more } = groundHeld(objectives, MOST_FLAGS), worth = worthOf(objectives), of = (o: Objective): number => worth.get(o.name) ?? o.value;
   return (
     <div class="ground-held">
       <h2>Ground held</h2>
       <ul>
         {shown.map((o) => (
-          <li key={o.name} class={o.held ?? 'nobody'} title={`${o.name}: ${o.held ? `the ${sideNoun(o.held)}` : 'nobody'}`}>
+          <li key={o.name} class={o.held ?? 'nobody'} title={`${o.name}, ${worthWords(of(o), o.value)}: ${o.held ? `the ${sideNoun(o.held)}` : 'nobody'}`}>
             <Flag held={o.held} />
-            <b aria-hidden="true">{o.value}</b>
-            <span class="unseen">{o.name}, worth {o.value}, held by {o.held ? `the ${sideNoun(o.held)}` : 'nobody'}</span>
+            <b aria-hidden="true">{of(o)}</b>
+            <span class="unseen">{o.name}, {worthWords(of(o), o.value)}, held by {o.held ? `the ${sideNoun(o.held)}` : 'nobody'}</span>
           </li>
         ))}
         {more > 0 && <li class="more">+{more}</li>}

@@ -1,31 +1,42 @@
-// panels/recap.ts - what the others did since this player last decided: at most three sentences, what concerns him first.
-import type { GameEvent, Piece, Seat, View } from '../engine/protocol';
+// panels/recap.ts - what happened since this player's last order: at most three sentences, losses and great news first.
+import type { GameEvent, News, Piece, Seat, View } from '../engine/protocol';
 import { sideOf } from '../game/offers';
 import { sideOwns } from './sides';
 import { headline, untoldDice, type LogEntry } from './story';
 
 export const MOST_SENTENCES = 3;
 
-/** The newest steps that others decided without him in between. */
+/** Is it an order of his own, and no answer to what others do? */
+const isOrder = (step: LogEntry, side: string): boolean => step.seat !== null && sideOf(step.seat) === side && !step.answers && step.unasked !== 'forced';
+
+/** All that happened since his own last order, up to the last that others did: what he answered meanwhile is part of it. */
 export function waitedFor(log: readonly LogEntry[], seat: Seat | null): LogEntry[] {
   const me = sideOf(seat);
   if (me === null) return [];
-  const theirs = (step: LogEntry): boolean => step.seat !== null && sideOf(step.seat) !== me;
-  const end = log.map(theirs).lastIndexOf(true) + 1;
-  let start = end;
-  while (start > 0 && (log[start - 1]!.seat === null || theirs(log[start - 1]!))) start--;
+  const end = log.map((step) => step.seat !== null && sideOf(step.seat) !== me).lastIndexOf(true) + 1;
+  const start = log.slice(0, end).map((step) => isOrder(step, me)).lastIndexOf(true) + 1;
   return log.slice(start, end);
 }
 
-/** How much an event matters to a side: what befalls its own first; and what came of a roll says more than the roll. */
+const GREAT = 24, LOSS = 16, LESSER = 8, MINE = 4;
+const NEWS: Record<News, number> = { destroyed: GREAT, rout: GREAT, leader: GREAT, taken: GREAT, loss: LOSS, arrived: LESSER, cancelled: LESSER };
+
+/** How much an event matters to a side: great news, losses, then what befalls its own; and what came of a roll says more than the roll. */
 function weight(event: GameEvent, mine: ReadonlySet<string>): number {
   const concerns = [event.unit, event.other].some((name) => name !== undefined && mine.has(name));
   const rolled = (event.dice?.length ?? 0) > 0 || event.tally !== undefined;
-  return (concerns ? 4 : 0) + (event.unit === undefined ? 0 : 1) + (rolled ? 0 : 1);
+  return (event.news ? NEWS[event.news] : 0) + (concerns ? MINE : 0) + (event.unit === undefined ? 0 : 1) + (rolled ? 0 : 1);
+}
+
+/** Of the same unit a greater thing says the lesser as well: who is destroyed has lost his last stand. */
+function gravest(events: readonly GameEvent[]): GameEvent[] {
+  const great = new Set(events.filter(({ news, unit }) => unit && (news === 'destroyed' || news === 'rout')).map(({ unit }) => unit));
+  const gone = new Set(events.filter(({ news, unit }) => unit && news === 'destroyed').map(({ unit }) => unit));
+  return events.filter(({ news, unit }) => !(news === 'loss' && great.has(unit)) && !(news === 'rout' && gone.has(unit)));
 }
 
 export interface Recap {
-  sentences: GameEvent[]; // in the order in which they happened
+  sentences: GameEvent[]; // losses and great news first, then the rest; each as it happened
   more: number; // that were left out
 }
 
@@ -33,8 +44,8 @@ export function recapOf(steps: readonly LogEntry[], pieces: readonly Piece[], se
   const mine = new Set(pieces.filter((p) => p.side === sideOf(seat)).map((p) => p.name));
   const told = steps.flatMap((step) => step.events), seen = new Set<string>();
   const events = told.filter(({ text }) => text !== '' && !seen.has(text) && seen.add(text));
-  const ranked = events.map((event, at) => ({ event, at, weight: weight(event, mine) })).sort((a, b) => b.weight - a.weight || b.at - a.at);
-  const chosen = ranked.slice(0, MOST_SENTENCES).sort((a, b) => a.at - b.at);
+  const ranked = gravest(events).map((event) => ({ event, at: events.indexOf(event), weight: weight(event, mine) })).sort((a, b) => b.weight - a.weight || b.at - a.at);
+  const chosen = ranked.slice(0, MOST_SENTENCES).sort((a, b) => Number(a.event.news === undefined) - Number(b.event.news === undefined) || a.at - b.at);
   return { sentences: chosen.map(({ event }) => event), more: events.length - chosen.length };
 }
 

@@ -4,7 +4,7 @@ import type { GameEvent, Seat, StoryStep } from '../engine/protocol';
 import type { Unasked } from '../game/flow';
 
 /** One decision and what came of it. A step of the engine's story is one. */
-export type LogEntry = Pick<StoryStep, 'n' | 'seat' | 'label' | 'status' | 'events' | 'rolled'> & { unasked?: Unasked };
+export type LogEntry = Pick<StoryStep, 'n' | 'seat' | 'label' | 'status' | 'events' | 'rolled' | 'answers'> & { unasked?: Unasked };
 
 export interface StoryPhase {
   label: string;
@@ -34,6 +34,14 @@ export function groupStory(entries: readonly LogEntry[]): StoryTurn[] {
     else turn.phases.push({ label: entry.label, entries: [entry] });
   }
   return turns;
+}
+
+/** Of a story only what nobody should miss: losses and what is greater. */
+export function lossesOf(entries: readonly LogEntry[]): LogEntry[] {
+  return entries.flatMap((entry) => {
+    const events = entry.events.filter(({ news }) => news !== undefined);
+    return events.length > 0 ? [{ ...entry, events, rolled: [] }] : [];
+  });
 }
 
 /** About how high a turn is, in pixels, before it is laid out. Rather too much, so that nothing overlaps. */

@@ -1,8 +1,8 @@
 // panels/strip.ts - what the strip at the top says, from how the game stands.
-import type { Objective, Score, Side, View } from '../engine/protocol';
+import type { Objective, Score, View } from '../engine/protocol';
 import { sideOf } from '../game/offers';
 import { standsOf } from '../kit/count';
-import { SIDES, sideOwns } from './sides';
+import { SIDES, sideNoun, sideOwns } from './sides';
 
 /** "Turn 5 of 12" */
 export function turnWords({ turn, last_turn }: Score): string {
@@ -38,12 +38,17 @@ export function phasesShown(phases: string[], now: string | null | undefined): s
   }
 }
 
-/** Whose turn it is, said to who looks. */
-export function whoseTurn(view: Pick<View, 'seat' | 'over' | 'to' | 'waits'>, mover: Side | null): string {
+/** Whose turn it is, said to who looks; `shared`: to two people before one screen, who are told by their names. */
+export function whoseTurn(view: Pick<View, 'seat' | 'over' | 'to' | 'waits' | 'raises'>, { mover, phase }: Pick<Score, 'mover' | 'phase'>, shared = false): string {
+  const to = view.waits === 'decision' ? sideOf(view.to) : null, own = sideOf(view.seat);
   if (view.over) return 'The battle is over.';
-  if (mover === null || mover === sideOf(view.seat)) return mover === null ? 'Both sides act.' : 'Your turn.';
-  const asked = view.waits === 'decision' && sideOf(view.seat) !== null && sideOf(view.to) === sideOf(view.seat);
-  return `The ${sideOwns(mover)} turn${asked ? ': you answer' : ''}.`;
+  if (view.raises) return to === own && !shared ? 'You raise your army.' : `The ${sideNoun(to ?? 'union')} raise${to === 'union' ? 's' : ''} an army.`;
+  if (phase === null) return 'Before the battle.';
+  if (mover === null) return 'Both sides act.';
+  const answer = to !== null && to !== mover;
+  if (shared) return `The ${sideOwns(mover)} turn${answer ? `: the ${sideNoun(to)} answer${to === 'union' ? 's' : ''}` : ''}.`;
+  if (mover === own) return answer ? 'Your turn: they answer.' : 'Your turn.';
+  return `The ${sideOwns(mover)} turn${own !== null && to === own ? ': you answer' : ''}.`;
 }
 
 /** The part of an army that is lost, from 0 to 1. */

@@ -12,4 +12,5 @@ export function inchesText(inches: number): string {
 }
 
 /** Lengths in a text of the engine, which are exact, as sentences want them. */
-export const inProse = (text: string): string => text.replace(/(\d+\.\d+) inch(?:es)?/g, (_, inches: string) => inchesText(Number(inches)));
+export const inProse = (text: string): string => text.replace(/(\d+\.\d+) inch(?:es)?/g, (_, inches: string) => inchesText(Number(inches)))
+  .replace(/(\d+\.\d+) of (?=\d+(?:\.\d+)? inch)/g, (_, inches: string) => `${inchesText(Number(inches)).replace(/ inch(es)?$/, '')} of `);

@@ -110,7 +110,7 @@ test('arcs and the stands that bear are seen before the shot, and hits wait unti
   equal(await page.locator('.named-stands .open').count(), 2, 'the two that could');
   await pressStand(page, ENEMY, 2, 7);
   await give(page).click();
-  await log(page).getByText(/another stand of 2nd Virginia takes the colours/).waitFor();
+  await log(page).getByText(/another stand of 2nd Virginia takes the colours/i).waitFor();
 });
 
 test('a charge is drawn before it is made, and the guns of a beaten battery stay on the field', {}, async (page) => {

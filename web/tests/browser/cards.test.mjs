@@ -160,11 +160,11 @@ test('cards: an answer that delays bars the zone, and says so before', {}, async
   await choice(page, 'declare').click();
   await lift(page, 'Confederate');
   await answers(page, 'interrupt').getByRole('group', { name: 'delay' }).getByRole('button', { name: 'nine of clubs' }).click();
-  await page.locator('.order').getByText(/the activation of c3 does not happen/).waitFor();
+  await page.locator('.order').getByText(/the activation of c3 does not happen/i).waitFor();
   await giveIt(page);
   await lift(page, 'Union');
   equal(await page.locator('.zone-notes').getByRole('img', { name: 'c3: barred' }).count(), 1);
-  matches(await log(page).innerText(), /the activation of c3 does not happen/);
+  matches(await log(page).innerText(), /The activation of c3 does not happen/);
 });
 
 test('cards: by the keyboard alone', {}, async (page) => {
@@ -206,8 +206,11 @@ test('cards: real dice; hits are given out by counters', {}, async (page) => {
   const throwDice = async (text) => {
     await page.waitForFunction(() => document.querySelector('dialog[open], .dice-entry'));
     if (await page.locator('dialog[open]').count()) await page.keyboard.press('Enter');
+    const asked = await page.locator('.dice-entry h3').innerText();
     await page.locator('.dice-entry input').fill(text);
     await page.locator('.dice-entry input').press('Enter');
+    // Until the page has taken them, the same entry is still there, and would take the next dice too.
+    await page.waitForFunction((was) => document.querySelector('.dice-entry h3')?.innerText !== was, asked);
   };
   await throwDice('6 6');
   await throwDice('6');

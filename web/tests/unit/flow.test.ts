@@ -1,6 +1,7 @@
 // What a player is not asked, and what he is asked once more.
 import type { Action, Piece, View, Words } from '../../src/engine/protocol';
 import { Flow } from '../../src/game/flow';
+import { groupOffers } from '../../src/game/groups';
 import { forFormation } from '../../src/game/same';
 import { trailsOf, waysBetween } from '../../src/game/trails';
 import { listed } from '../../src/panels/FlowPanel';
@@ -10,6 +11,7 @@ const unit = { name: 'unit', type: 'unit', optional: false };
 const words = {
   verbs: [
     { name: 'move', help: '', params: [unit] }, { name: 'end', help: '', params: [], ends: true }, { name: 'stay', help: '', params: [], passes: true },
+    { name: 'run', help: '', params: [unit], aside: true },
     { name: 'call', help: '', params: [unit], begins: true },
   ],
   concede: 'give_up', fields: { game: [], side: [], unit: [{ name: 'brigade', type: 'number', formation: true }] },
@@ -39,6 +41,14 @@ test('what has one answer is taken, unless the player wants to be asked', async 
   equal(await answerOf(flowOf(), forced), { action: { do: 'end' }, why: 'forced' });
   equal(await answerOf(flowOf(true), forced), null);
   equal(await answerOf(flowOf(), view([{ do: 'end' }])), null, 'the engine says what is forced, not the page');
+});
+
+test('who can only run is not one that could still act', () => {
+  const flow = flowOf();
+  equal(flow.left(view([{ do: 'end' }, { do: 'run', unit: 'A' }, { do: 'move', unit: 'B' }, { do: 'run', unit: 'B' }]), { do: 'end' }), ['B']);
+  equal(flow.left(view([{ do: 'end' }, { do: 'run', unit: 'A' }]), { do: 'end' }), []);
+  const offers = [{ do: 'run', unit: 'A', cost: 0 }, { do: 'move', unit: 'A', open: ['x'], cost: 0 }];
+  equal(groupOffers(words, offers, 'A').map((group) => group.label), ['move', 'run'], 'and running stands last');
 });
 
 test('at one screen only what everybody can know is passed', async () => {

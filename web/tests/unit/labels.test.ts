@@ -43,6 +43,7 @@ test('names of regiments shorten to state and number', () => {
   equal(shorten('6th Wisconsin'), ['6th Wisconsin', '6 Wis.']);
   equal(shorten('1st West Virginia Cavalry'), ['1st West Virginia Cavalry', '1 W.Va. Cav.', '1 W.Va.']);
   equal(shorten('22nd North Carolina'), ['22nd North Carolina', '22 N.C.']);
+  equal(shorten('4th and 27th Virginia'), ['4th and 27th Virginia', '4 and 27 Va.'], 'two that fight as one keep both numbers');
   equal(shorten('7th Wisconsin, right wing'), ['7th Wisconsin, right wing', '7 Wis. r.w.', '7 Wis.']);
 });
 

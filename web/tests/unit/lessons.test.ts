@@ -2,7 +2,7 @@
 // nothing that its engine does not know, and has its moments in a game that is played through.
 import type { ApplyAnswer, GameEvent, Moment, View, Words } from '../../src/engine/protocol';
 import { foughtLessons, keepFought, keepLesson, keptLesson } from '../../src/lessons/kept';
-import { current, ESSENTIAL, holds, isTime, through, type Lesson, type Mark, type Now } from '../../src/lessons/lesson';
+import { current, ESSENTIAL, holds, isKnown, isTime, skipped, through, verbsOf, type Lesson, type Mark, type Now } from '../../src/lessons/lesson';
 import { edgeTowards, placeMark } from '../../src/lessons/placing';
 import { ask, openEngine } from '../engine';
 import { equal, ok, test } from '../harness';
@@ -53,6 +53,19 @@ test('the coach follows the player: the mark about the order in the making comes
   equal(current(marks, new Set(), now({ ...both, draft: 'wheel' })), 2);
   const shot = through(marks, new Set(), now({ ...both, did: new Set(['shoot']) }));
   equal(current(marks, shot, now({ ...both, did: new Set(['shoot']) })), 0, 'and moving is not lost');
+});
+
+test('what was passed over is through, but not learnt; what was done is known, asked or not', () => {
+  const marks = [mark({ until: { did: ['ride'] }, skip: { did: ['end'] } }), mark({ when: { verb: 'charge' } })];
+  equal(skipped(marks, now({ did: new Set(['end']) })), [0]);
+  equal(skipped(marks, now({ did: new Set(['end', 'ride']) })), [], 'he has ridden after all');
+  equal(skipped(marks, now()), []);
+  ok(!isKnown(marks[0]!, true, now({ did: new Set(['end']) })), 'shown is not done');
+  ok(isKnown(marks[0]!, false, now({ did: new Set(['ride']) })));
+  ok(isKnown(marks[1]!, true, now()), 'what is only to be read');
+  ok(!isKnown(marks[1]!, false, now()) && isKnown(marks[1]!, false, now({ did: new Set(['charge']) })), 'who has charged has met it');
+  equal([verbsOf(marks[0]!), verbsOf(marks[1]!)], [['ride'], ['charge']]);
+  equal(verbsOf(mark({ when: { verb: 'move' }, until: { did: ['move', 'charge'] } })), ['move'], 'what would end it as well is not what it asks for');
 });
 
 test('how a first battle ended is kept for each system, and what is no such thing is not read', () => {

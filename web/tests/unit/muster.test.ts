@@ -61,8 +61,8 @@ test('what adds, what takes out, what ends', () => {
   equal(endings(WORDS, CHOICES).map((o) => o.do), ['end']);
 });
 
-test('the bar has only what ends, while an army is raised', () => {
-  equal(barChoices(WORDS, CHOICES, true).map((g) => g.label), ['end']);
+test('the bar ends nothing while an army is raised: its own panel does', () => {
+  equal(barChoices(WORDS, CHOICES, true), []);
   equal(barChoices(WORDS, CHOICES, undefined).length > 1, true);
 });
 

@@ -1,11 +1,12 @@
 // orders.test.ts - offers sorted, and orders in the making.
-import type { Offer, Piece, Words } from '../../src/engine/protocol';
+import type { Offer, Piece, Side, Words } from '../../src/engine/protocol';
 import { beginDraft, draftAction, draftOf, fieldsOf, limitOf, missing, setItems, setValue, withStep } from '../../src/game/draft';
 import { changed, groupsOf, itemWords, variationsOf, without, withOne } from '../../src/game/entries';
 import { groupOffers, isPlain, onlyOrder, topChoices } from '../../src/game/groups';
-import { actionOf, isClosed, labelOf, sortOffers } from '../../src/game/offers';
+import { actionOf, isClosed, labelOf, partiesIn, sortOffers } from '../../src/game/offers';
 import { aimAt, aimOf, behindFriend, facingAt, placesOf, point, turn } from '../../src/game/pointing';
 import { readHeader } from '../../src/game/setup';
+import { whoseTurn } from '../../src/panels/strip';
 import { equal, ok, test, throws } from '../harness';
 
 const words = {
@@ -219,4 +220,29 @@ test('variants of what needs more words are one button; a lone order begins by i
   equal(onlyOrder(words, sorted([draw, { do: 'stop', cost: 0 }])), null);
   equal(onlyOrder(words, sorted(puts))?.length, 3);
   equal(onlyOrder(words, sorted([{ do: 'stop', cost: 0 }])), null, 'what needs no words waits for the button');
+});
+
+test('who else an order names: the enemy, where it goes, who takes part', () => {
+  const unit = (name: string): object => ({ name, type: 'unit', optional: false });
+  const words = { verbs: [{ name: 'charge', help: '', params: [unit('unit'), unit('general')] }, { name: 'ride', help: '', params: [unit('leader'), unit('join')] },
+    { name: 'fire', help: '', params: [unit('target'), unit('primary')] }] } as unknown as Words;
+  const side = (name: string): Side => (name === 'E' ? 'confederate' : 'union');
+  equal(partiesIn(words, { do: 'charge', unit: 'A', general: 'G' }, 'A', side), { enemies: [], towards: [], beside: ['G'] });
+  equal(partiesIn(words, { do: 'ride', leader: 'G', join: 'A' }, 'G', side), { enemies: [], towards: ['A'], beside: [] });
+  equal(partiesIn(words, { do: 'fire', target: 'E', primary: 'A' }, 'A', side), { enemies: ['E'], towards: [], beside: [] });
+});
+
+test('the strip says whose turn it is, and who only answers in it', () => {
+  const now = (to: string, seat = 'union'): Parameters<typeof whoseTurn>[0] => ({ seat, over: false, to, waits: 'decision' });
+  const of = (mover: 'union' | 'confederate' | null, phase: string | null = 'fire'): Parameters<typeof whoseTurn>[1] => ({ mover, phase });
+  equal(whoseTurn(now('union'), of('union')), 'Your turn.');
+  equal(whoseTurn(now('confederate'), of('union')), 'Your turn: they answer.');
+  equal(whoseTurn(now('union'), of('confederate')), 'The Confederates’ turn: you answer.');
+  equal(whoseTurn(now('union'), of(null)), 'Both sides act.');
+  equal(whoseTurn(now('union'), of('confederate', null)), 'Before the battle.');
+  equal(whoseTurn({ ...now('union'), raises: true }, of('confederate')), 'You raise your army.');
+  equal(whoseTurn({ ...now('confederate'), raises: true }, of('union')), 'The Confederates raise an army.');
+  // Two before one screen are told by their names.
+  equal(whoseTurn(now('union'), of('union'), true), 'The Union’s turn.');
+  equal(whoseTurn(now('union'), of('confederate'), true), 'The Confederates’ turn: the Union answers.');
 });

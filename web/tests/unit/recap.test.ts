@@ -1,7 +1,7 @@
 // recap.test.ts - which roll is shown as the last, and whose doing a question is.
-import type { GameEvent, Seat, View } from '../../src/engine/protocol';
-import { askedBecause, lastRolled } from '../../src/panels/recap';
-import type { LogEntry } from '../../src/panels/story';
+import type { GameEvent, Piece, Seat, View } from '../../src/engine/protocol';
+import { askedBecause, lastRolled, recapOf, waitedFor } from '../../src/panels/recap';
+import { lossesOf, type LogEntry } from '../../src/panels/story';
 import { equal, test } from '../harness';
 
 const told = (text: string, dice?: number[], unit?: string): GameEvent => ({ event: 'told', text, ...(dice ? { dice } : {}), ...(unit ? { unit } : {}) });
@@ -31,4 +31,29 @@ test('in the other side’s turn a question says whose doing it is', () => {
   equal(askedBecause([step(1, 'union', [told('A loses a stand', undefined, 'A')])], asked), 'The Confederates’ turn, fire.');
   equal(askedBecause([], { ...asked, score: { ...score!, mover: 'union' } }), '');
   equal(askedBecause([], { ...asked, to: 'confederate' }), '');
+});
+
+test('what one waited for is all since one’s own last order; answers between, and what was forced, are part of it', () => {
+  const log = [
+    step(1, 'union', [told('A moves')]), step(2, 'confederate', [told('X fires')]), step(3, 'union', [told('A takes a hit')], { answers: true }),
+    step(4, 'confederate', [told('Y fires')]), step(5, 'union', [told('pass')], { unasked: 'forced' }), step(6, 'confederate', [told('Z fires')]),
+    step(7, 'union', [told('B takes a hit')], { answers: true }),
+  ];
+  equal(waitedFor(log, 'union').map(({ n }) => n), [2, 3, 4, 5, 6]);
+  equal(waitedFor([...log, step(8, 'union', [told('A charges')]), step(9, 'confederate', [told('X runs')])], 'union').map(({ n }) => n), [9]);
+});
+
+test('it begins with losses and great news, once for each unit, and then tells the rest', () => {
+  const news = (text: string, unit: string, kind: GameEvent['news']): GameEvent => ({ event: 'told', text, unit, news: kind });
+  const log = [step(1, 'confederate', [
+    told('X moves 3 inches', undefined, 'X'), told('Y moves 4 inches', undefined, 'Y'), news('A loses a stand', 'A', 'loss'), news('B loses a stand', 'B', 'loss'),
+    news('B is destroyed', 'B', 'destroyed'), told('Z moves 5 inches', undefined, 'Z'),
+  ])];
+  const pieces = [{ name: 'A', side: 'union' }, { name: 'B', side: 'union' }] as Piece[];
+  equal(recapOf(log, pieces, 'union').sentences.map(({ text }) => text), ['A loses a stand', 'B is destroyed', 'Z moves 5 inches']);
+});
+
+test('only losses and great events: what else was told in a step is left out, and steps without any', () => {
+  const log = [step(1, 'union', [told('A moves')]), step(2, 'union', [told('A fires', [3]), { event: 'told', text: 'X loses a stand', news: 'loss' }])];
+  equal(lossesOf(log).map(({ n, events, rolled }) => [n, events.map(({ text }) => text), rolled]), [[2, ['X loses a stand'], []]]);
 });

@@ -3,10 +3,12 @@
 import type { Shape, Verb } from '../../src/engine/protocol';
 import type { Draft } from '../../src/game/draft';
 import { forFingers } from '../../src/kit/screen';
+import { worths, worthWords } from '../../src/kit/worth';
 import { sketchLabels } from '../../src/map/sketchlabels';
 import { smokePaths, smokeScale } from '../../src/motion/smoke';
 import { phasesShown } from '../../src/panels/strip';
 import { stillToDo } from '../../src/panels/todo';
+import { inProse } from '../../src/panels/wording';
 import type { Lesson } from '../../src/lessons/lesson';
 import { equal, ok, test } from '../harness';
 import { lessonNames, readLesson } from '../project.mjs';
@@ -75,4 +77,19 @@ test('what an order still needs is said as a hand does it', () => {
   equal(stillToDo(draftOf({ params: [{ name: 'zone', type: 'zone', optional: false }] })), 'Press a zone');
   equal(stillToDo(draftOf({ params: [{ name: 'change_to', type: 'number', optional: false }] })), 'Choose the change to');
   equal(stillToDo(draftOf({})), null);
+});
+
+test('ground that counts a share of the armies is shown by the battle’s own worth', () => {
+  equal(worths([29, 48, 29]), [3, 5, 3]);
+  equal(worths([5, 3, 1]), [5, 3, 1], 'small numbers are their own');
+  equal(worths([729, 437]), [5, 3]);
+  equal(worths([30, 30]), [1, 1]);
+  equal(worths([]), []);
+  equal(worthWords(5, 48), 'worth 5: 48 points by these rules');
+  equal(worthWords(5, 5), 'worth 5');
+});
+
+test('a distance out of a range is told to the quarter, too', () => {
+  equal(inProse('in command: Hovey, 0.825 of 6 inches'), 'in command: Hovey, ¾ of 6 inches');
+  equal(inProse('moves 2.25 inches'), 'moves 2¼ inches');
 });

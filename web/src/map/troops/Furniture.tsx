@@ -12,6 +12,7 @@ const HEIGHT = 62;
 interface Props {
   table: [number, number];
   yardsPerInch?: number;
+  measures?: string; // what distances are counted in, if not in inches: then there is no scale
   zoom: number; // pixels to the unit of the drawing
 }
 
@@ -23,7 +24,7 @@ function longest({ table, zoom }: Props): number {
 /** What the furniture covers, in units of the drawing. */
 export function furnitureBox(props: Props): Box {
   const { table, zoom } = props;
-  const [w, h, margin] = [(ARROW + longest(props) + 24) / zoom, HEIGHT / zoom, MARGIN / zoom];
+  const [w, h, margin] = [(ARROW + (props.measures ? 0 : longest(props) + 24)) / zoom, HEIGHT / zoom, MARGIN / zoom];
   return { x: margin, y: table[1] * INCH - margin - h, w, h };
 }
 
@@ -66,10 +67,12 @@ export function Furniture(props: Props) {
   return (
     <g class="furniture" aria-hidden="true" transform={`translate(${box.x} ${box.y}) scale(${1 / zoom})`}>
       <NorthArrow />
-      <g transform={`translate(${ARROW} 0)`}>
-        <Bar y={34} unit="inches" perUnit={inch} most={most} below={false} />
-        {yardsPerInch && <Bar y={38} unit="yards" perUnit={inch / yardsPerInch} most={most} below />}
-      </g>
+      {!props.measures && (
+        <g transform={`translate(${ARROW} 0)`}>
+          <Bar y={34} unit="inches" perUnit={inch} most={most} below={false} />
+          {yardsPerInch && <Bar y={38} unit="yards" perUnit={inch / yardsPerInch} most={most} below />}
+        </g>
+      )}
     </g>
   );
 }

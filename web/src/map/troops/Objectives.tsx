@@ -1,5 +1,6 @@
 // map/troops/Objectives.tsx - places that count: a ring with their worth, and the flag of whoever holds them.
 import type { Objective, Piece, Side } from '../../engine/protocol';
+import { worthOf, worthWords } from '../../kit/worth';
 import { SIDE_NAMES } from '../../pages/words';
 import { toMap, type Frame } from '../scale';
 import { overlap } from './box';
@@ -12,9 +13,8 @@ const FLAGS: Record<Side, string> = {
   confederate: 'M0 -30h17l-5 5l5 5h-17z',
 };
 
-function words(objective: Objective): string {
-  const holder = objective.held ? `held by the ${SIDE_NAMES[objective.held]} side` : 'held by nobody';
-  return `${objective.name}, worth ${objective.value}, ${holder}`;
+function words({ name, value, held }: Objective, worth: number): string {
+  return `${name}, ${worthWords(worth, value)}, ${held ? `held by the ${SIDE_NAMES[held]} side` : 'held by nobody'}`;
 }
 
 interface Props {
@@ -34,19 +34,19 @@ function isCovered(objective: Objective, pieces: readonly Piece[], frame: Frame,
 
 export function Objectives(props: Props) {
   const frame = { width: props.table[0], depth: props.table[1] };
-  const shown = props.objectives.filter((one) => isCovered(one, props.pieces, frame, props.zoom) === !!props.over);
+  const worth = worthOf(props.objectives), shown = props.objectives.filter((one) => isCovered(one, props.pieces, frame, props.zoom) === !!props.over);
   return (
     <g class={`objectives ${props.over ? 'over' : ''}`}>
       {shown.map((objective) => {
-        const [x, y] = toMap(frame, objective.at);
+        const [x, y] = toMap(frame, objective.at), value = worth.get(objective.name) ?? objective.value, said = words(objective, value);
         return (
-          <g key={objective.name} class={`objective ${objective.held ?? 'open'}`} role="img" aria-label={words(objective)}
+          <g key={objective.name} class={`objective ${objective.held ?? 'open'}`} role="img" aria-label={said}
             transform={`translate(${x} ${y}) scale(${1 / props.zoom})`}>
-            <title>{words(objective)}</title>
+            <title>{said}</title>
             {objective.held && <path class="pole" d="M0 -9V-31" />}
             {objective.held && <path class="cloth" d={FLAGS[objective.held]} />}
             <circle r={PLACE_RADIUS} />
-            <text y={objective.value > 99 ? 3.2 : 4.4} text-anchor="middle" font-size={objective.value > 99 ? 9 : 12}>{objective.value}</text>
+            <text y={value > 99 ? 3.2 : 4.4} text-anchor="middle" font-size={value > 99 ? 9 : 12}>{value}</text>
           </g>
         );
       })}

@@ -46,7 +46,7 @@ const GENERIC = /^(?:Union|Confederate|First|Second|Third|Fourth|Fifth|Sixth|Sev
 function shortest(name: string): string {
   const commander = COMMANDER.exec(name)?.[1] ?? OWNER.exec(name)?.[1];
   if (commander) return commander + (WING.exec(name)?.[0] ?? '');
-  const regiment = /^\d+\s+(?:\p{Lu}\.\s?)*[\p{L}.]+/u.exec(name);
+  const regiment = /^\d+(?:(?:,| and| &)\s+\d+)*\s+(?!and\b)(?:\p{Lu}\.\s?)*[\p{L}.]+/u.exec(name);
   if (regiment) return regiment[0];
   const battery = /^(?:Battery|Bty\.|Company|Co\.)\s+(.*)$/.exec(name);
   if (battery) return battery[1]!;

@@ -11,6 +11,7 @@ import { StillMap } from '../../map/StillMap';
 import { BriefingWords, GroundList, Know, Named } from '../Briefing';
 import { bySide } from '../story';
 import { useBattleStory, useBattleView } from '../useBattle';
+import { useEnter } from '../useEnter';
 import { counted } from '../words';
 
 interface Props {
@@ -47,17 +48,11 @@ export default function FirstPage({ start, rules, side: wanted, trouble, beginni
   const facts = start.lessons[rules]!, side: Side = wanted === 'union' || wanted === 'confederate' ? wanted : facts.side, taught = side === facts.side;
   const story = useBattleStory(facts.battle), shown = useBattleView(rules, facts.battle, side), lesson = useLessonFile(rules);
   const [folded, setFolded] = useState(false);
-  const begin = (): void => onBegin(() => lessonSetup(start, rules, side));
-  useEffect(() => {
-    expectEngine(rules);
-    const press = (event: KeyboardEvent): void => {
-      if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
-      event.preventDefault();
-      begin();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [rules, side]);
+  const begin = (): void => {
+    if (!beginning) onBegin(() => lessonSetup(start, rules, side));
+  };
+  useEffect(() => expectEngine(rules), [rules]);
+  useEnter(begin);
   return (
     <main class="battle-page first-page" data-folded={folded}>
       <section class="briefing" aria-labelledby="briefing-title">
@@ -81,7 +76,7 @@ export default function FirstPage({ start, rules, side: wanted, trouble, beginni
         <button type="button" onClick={() => setFolded(!folded)}>{folded ? 'Read the briefing' : 'Look round first'}</button>
       </div>
       <div class="briefing-map">
-        {shown && <StillMap view={shown.view} words={shown.words} labelScale={LABEL_SCALE[getSettings().labelSize]} />}
+        {shown && <StillMap view={shown.view} words={shown.words} labelScale={LABEL_SCALE[getSettings().labelSize]} before />}
       </div>
     </main>
   );
