@@ -74,6 +74,18 @@ static local nearest_to_origin(const local *shape, int count)
     return best;
 }
 
+// Wholly to one side of the strip, or behind the edge? Most are, and need no clipping.
+static bool lies_aside(const local shape[4], int64_t left, int64_t right)
+{
+    int to_left = 0, to_right = 0, behind = 0;
+    for (int i = 0; i < 4; i++) {
+        to_left += shape[i].x <= left;
+        to_right += shape[i].x >= right;
+        behind += shape[i].y < 0;
+    }
+    return to_left == 4 || to_right == 4 || behind == 4;
+}
+
 bool gd_strip_ahead(const gd_rect *front, gd_angle facing, const gd_rect *target, gd_point *near,
                     gd_length *range)
 {
@@ -84,6 +96,8 @@ bool gd_strip_ahead(const gd_rect *front, gd_angle facing, const gd_rect *target
     local shape[MOST];
     for (int i = 0; i < 4; i++)
         shape[i] = to_local(origin, h, target->corner[i]);
+    if (lies_aside(shape, left, right))
+        return false;
     int count = clip(shape, 4, 1, 0, left);
     count = clip(shape, count, -1, 0, -right);
     count = clip(shape, count, 0, 1, 0);

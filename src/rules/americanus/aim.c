@@ -62,19 +62,17 @@ static gd_id unit_between(const am_state *s, gd_id firer, gd_id target, gd_point
     return GD_NONE;
 }
 
-// The line from one element: nearest part of the target in the strip ahead of it.
+// The line from one element: nearest part of the target in the strip ahead of it. How far the target
+// is off is only asked where something is ahead: for most elements nothing is.
 static bool element_line(const gd_rect *element, gd_angle facing, const gd_rect *bodies, int count,
                          am_line_of_fire *line)
 {
     bool ahead = false;
     gd_point from = gd_edge_middle(element, GD_FRONT);
-    gd_length nearest = INT32_MAX, range = INT32_MAX;
+    gd_length nearest = INT32_MAX;
     for (int i = 0; i < count; i++) {
-        gd_length distance = gd_rect_distance(element, &bodies[i]), unused;
         gd_point near;
-        if (distance < range)
-            range = distance;
-        if (!gd_strip_ahead(element, facing, &bodies[i], &near, &unused))
+        if (!gd_strip_ahead(element, facing, &bodies[i], &near, NULL))
             continue;
         ahead = true;
         gd_length to_near = gd_distance(from, near);
@@ -84,7 +82,9 @@ static bool element_line(const gd_rect *element, gd_angle facing, const gd_rect 
         }
     }
     line->from = from;
-    line->range = range;
+    line->range = INT32_MAX;
+    for (int i = 0; ahead && i < count; i++)
+        line->range = gd_least(line->range, gd_rect_distance(element, &bodies[i]));
     return ahead;
 }
 
