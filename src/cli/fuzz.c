@@ -248,13 +248,14 @@ static void print_summary(const fuzz_run *run, double seconds)
 }
 
 // Those that the system can fight: some leave to the players what a system does not let them
-// choose.
+// choose. If it can fight none, the first says why: what is wrong with all, if something is.
 static bool keep_fightable(fuzz_run *run, gd_error *err)
 {
     int kept = 0;
+    gd_error first = {0}, later;
     for (int i = 0; i < run->battles.count; i++) {
         start_setup setup = {.rules = run->rules, .battle = run->battles.name[i], .seed = 1};
-        gd_session *session = start_session_quiet(run->args, &setup, err);
+        gd_session *session = start_session_quiet(run->args, &setup, i == 0 ? &first : &later);
         if (!session)
             continue;
         gd_session_free(session);
@@ -263,6 +264,8 @@ static bool keep_fightable(fuzz_run *run, gd_error *err)
         kept++;
     }
     run->battles.count = kept;
+    if (kept == 0)
+        *err = first;
     return kept > 0;
 }
 

@@ -4,11 +4,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/files.h"
 #include "cli/hand_art.h"
 #include "cli/options.h"
 #include "cli/orders.h"
+#include "cli/record_file.h"
 #include "cli/story.h"
 #include "cli/table_art.h"
 #include "protocol/action_json.h"
@@ -20,7 +22,8 @@ static const cli_option options[] = {
     {"to", "N", "stop after decision N, not counting those taken back"},
     {"check", NULL, "tell nothing: only play it through and compare every hash and link"},
     {"finished", NULL, "with --check: a game that is not over does not pass"},
-    {"rewrite", "FILE", "play its orders by the rules of today and write that record"},
+    {"rewrite", "FILE",
+     "play its orders by the rules of today and write that record: a new file, or itself"},
     {"map", NULL, "draw the table at the end"},
     {"ascii", NULL, "plain characters only"},
     {"json", NULL, "events of each decision as a JSON object a line"},
@@ -183,16 +186,35 @@ static int check(const cli_args *args, const gd_session *s, const gd_reading *ho
     return CLI_OK;
 }
 
+// Only a new file is written, or the record itself anew; and that only while nobody plays it.
+static bool may_write(const char *path, const char *original, record_file *held, gd_error *err)
+{
+    char *text = NULL;
+    size_t length;
+    *held = (record_file){.descriptor = -1};
+    if (access(path, F_OK) != 0)
+        return true;
+    if (record_open(held, path, &text, &length, err) != RECORD_OPEN)
+        return false;
+    free(text);
+    if (record_is(held, original))
+        return true;
+    record_close(held);
+    return gd_fail(err, "%s exists already, and is not the record that is read", path);
+}
+
 static int rewrite(const cli_args *args, const gd_session *s, const gd_reading *how)
 {
     gd_error err = {0};
     size_t length;
+    record_file held;
     const char *path = cli_value(args, "rewrite");
+    if (!may_write(path, args->operand[0], &held, &err))
+        return cli_bad(args, "%s", err.text);
     char *text = gd_session_text(s, &length);
-    if (!text)
-        return cli_bad(args, "not enough memory");
-    bool written = file_write(path, text, length, &err);
+    bool written = text ? file_write(path, text, length, &err) : gd_fail(&err, "not enough memory");
     free(text);
+    record_close(&held);
     if (!written)
         return cli_bad(args, "%s", err.text);
     printf("%d decisions written to %s\n", gd_session_decisions(s), path);

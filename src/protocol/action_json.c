@@ -408,8 +408,10 @@ void gd_action_write(const gd_names *names, const gd_action *action, gd_json_out
 uint8_t gd_limit_type(const gd_verb *verb, const gd_offer *offer)
 {
     int at = 0;
+    // A way by points is as long as its steps would be; other lists have so many entries.
+    bool way = verb->list.type == GD_LIST_STEPS || verb->list.fields[0].type == GD_PARAM_POINT;
     if (offer->open & GD_OPEN_LIST)
-        return verb->list.type == GD_LIST_STEPS ? GD_PARAM_LENGTH : GD_PARAM_NUMBER;
+        return way ? GD_PARAM_LENGTH : GD_PARAM_NUMBER;
     for (int i = 0; i < GD_VALUES && verb->params[i].name; i++) {
         uint8_t type = verb->params[i].type;
         if (offer->open >> at & 1)

@@ -476,6 +476,17 @@ run replay "$scratch/older.record" --check
 run replay "$scratch/older.record" --rewrite "$scratch/newer.record"
 expect "an older record is rewritten" 0 "decisions written to"
 cmp -s "$game" "$scratch/newer.record" && pass || fail "to what it was"
+run replay "$scratch/older.record" --rewrite "$scratch/newer.record"
+[ "$status" -eq 2 ] && [[ $err == *"newer.record exists already, and is not the record that is read"* ]] && pass ||
+    fail "no other file is written over" "status $status" "$err"
+run replay "$scratch/newer.record" --rewrite "$scratch/newer.record"
+expect "a record is written anew in its place" 0 "decisions written to"
+cmp -s "$game" "$scratch/newer.record" && pass || fail "and is what it was"
+[ ! -e "$scratch/newer.record.lock" ] && pass || fail "nobody plays it any more"
+err=$(flock "$scratch/newer.record" "$GUIDON" replay "$scratch/newer.record" --rewrite "$scratch/newer.record" 2>&1 >/dev/null)
+status=$?
+[ "$status" -eq 2 ] && [[ $err == *"newer.record is being played by another program; nothing was changed"* ]] && pass ||
+    fail "a game in progress is not replaced" "status $status" "$err"
 play --resume "$scratch/older.record" <<<'quit'
 expect "an older record is gone on with" 0 "kept as $scratch/older.record.old"
 run replay "$scratch/older.record" --check

@@ -192,6 +192,26 @@ TEST(offers_say_what_is_open)
     gd_json_free(doc);
 }
 
+// What bounds a way is a length, whether the way is steps or points; other lists have so many entries.
+TEST(a_way_by_points_is_bounded_by_its_length)
+{
+    int ways = 0, lists = 0;
+    for (int i = 0; i < gd_rules_count(); i++) {
+        const gd_rules *rules = gd_rules_at(i);
+        for (int v = 0; v < rules->verb_count; v++) {
+            const gd_verb *verb = &rules->verbs[v];
+            gd_offer offer = {.verb = (uint16_t)v, .open = GD_OPEN_LIST, .limit = 10 * GD_INCH};
+            if (verb->list.type != GD_LIST_TUPLES)
+                continue;
+            bool way = verb->list.fields[0].type == GD_PARAM_POINT;
+            CHECK_INT(gd_limit_type(verb, &offer), way ? GD_PARAM_LENGTH : GD_PARAM_NUMBER);
+            ways += way;
+            lists += !way;
+        }
+    }
+    CHECK(ways > 0 && lists > 0);
+}
+
 // Every verb table that is registered keeps within an action's values.
 TEST(verb_tables_fit_an_action)
 {

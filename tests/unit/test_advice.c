@@ -168,7 +168,7 @@ static void overdo_cases(const gd_rules *rules, int count)
     char folder[100];
     spoiler s;
     const char *seed = getenv("SEED");
-    CHECK(spoiler_begin(&s, rules, &scenario, seed ? (uint64_t)atol(seed) : 1));
+    CHECK(spoiler_begin(&s, rules, &scenario, test_seed(seed ? (uint64_t)atol(seed) : 1)));
     gd_game *game = gd_game_new(rules, &scenario, gd_manual_source());
     snprintf(folder, sizeof folder, "tests/cases/%s", rules->id);
     find_files(folder);

@@ -282,7 +282,7 @@ static int play(const gd_json *position, mirror m, uint64_t seed, int most)
 {
     pair p = {.m = m};
     int steps = 0;
-    gd_random_seed(&p.random, seed);
+    gd_random_seed(&p.random, test_seed(seed));
     mirror_measure(&p.m, position);
     for (int i = 0; i < 2; i++)
         open_game(&p, i, position);

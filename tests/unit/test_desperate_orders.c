@@ -1,4 +1,5 @@
 // Short But Desperate: what a player is told when the sequence of his orders matters (SBD-ACT-10).
+#include "rules/desperate/state.h"
 #include "try_help.h"
 
 #define FOUR(zone, facing)                                                                         \
@@ -110,4 +111,47 @@ TEST(guns_drive_off_one_zone_or_two) // SBD-ENG-26
     begin(FOOT_IN("A", "c2", "north") "," ENEMY("c3"));
     try_answers(CHECK_OF("{\"do\":\"drive_off\",\"unit\":\"X\",\"way\":\"north\",\"zones\":3}"),
                 "a whole number from 1 to 2");
+}
+
+// Leaves nothing on the stack that could be taken for a thought.
+static void forget(void)
+{
+    volatile unsigned char stack[256 * 1024];
+    for (size_t i = 0; i < sizeof stack; i++)
+        stack[i] = 0xff;
+}
+
+// What was activated last lies on in the state; whoever thinks about the next card must not take it
+// for something he has thought through already.
+TEST(advice_does_not_depend_on_what_was_activated_before)
+{
+    static gd_offers offers;
+    static sb_state view;
+    const gd_game *game = try_position_of(
+        "desperate",
+        "\"phase\":\"choose\",\"pile\":[\"5S\"],\"sides\":{\"union\":{\"hand\":[\"6S\"]}},",
+        FOOT_IN("A", "a1", "north") "," FOOT_IN("B", "a1", "north") "," ENEMY("a3"));
+    const gd_rules *rules = gd_game_rules(game);
+    gd_actions(game, &offers);
+    gd_view(game, gd_game_seat(game), &view);
+    gd_random random;
+    gd_action plain, after;
+    gd_random_seed(&random, 1);
+    rules->advise(gd_game_scenario(game), &view, &offers, &random, &plain);
+    CHECK_INT(plain.verb, SB_DO_ACTIVATE);
+    CHECK(memcmp(plain.value, offers.list[0].value, sizeof *plain.value * 3) == 0); // the first
+    int tried = 0;
+    for (int i = 0; i < offers.count; i++) {
+        if (offers.list[i].verb != SB_DO_ACTIVATE)
+            continue;
+        view.activation.zone = (uint16_t)offers.list[i].value[SB_V_ZONE];
+        view.activation.kind = (uint8_t)(offers.list[i].value[SB_V_KIND] + 1);
+        gd_random_seed(&random, 1);
+        forget();
+        rules->advise(gd_game_scenario(game), &view, &offers, &random, &after);
+        CHECK_INT(after.verb, plain.verb);
+        CHECK(memcmp(after.value, plain.value, sizeof after.value) == 0);
+        tried++;
+    }
+    CHECK(tried > 1);
 }

@@ -141,7 +141,7 @@ static void begin(uint64_t seed)
     if (!started)
         initGEOS(quiet, loud);
     started = true;
-    gd_random_seed(&dice, seed);
+    gd_random_seed(&dice, test_seed(seed));
     cases = 0;
 }
 

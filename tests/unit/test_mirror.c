@@ -297,7 +297,7 @@ static counts try_rules(const gd_rules *rules)
     w->rules = rules;
     w->offers_a = malloc(sizeof *w->offers_a);
     w->offers_b = malloc(sizeof *w->offers_b);
-    gd_random_seed(&w->random, number_of("MIRROR_SEED", 1));
+    gd_random_seed(&w->random, test_seed(number_of("MIRROR_SEED", 1)));
     snprintf(folder, sizeof folder, "tests/cases/%s", rules->id);
     DIR *dir = opendir(folder);
     CHECK(dir);

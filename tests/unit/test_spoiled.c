@@ -46,7 +46,7 @@ static void spoil_case(spoiler *s, gd_game *game, const char *name)
 static void begin_spoiler(spoiler *s, const gd_rules *rules)
 {
     const char *seed = getenv("SEED");
-    CHECK(spoiler_begin(s, rules, &scenario, seed ? (uint64_t)atol(seed) : 1));
+    CHECK(spoiler_begin(s, rules, &scenario, test_seed(seed ? (uint64_t)atol(seed) : 1)));
 }
 
 static void report(const spoiler *s, const char *from)

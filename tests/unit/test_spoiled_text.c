@@ -161,7 +161,7 @@ static void walk_case(spoiler *walker, spoiler *victim, gd_game *game, const cha
 static void spoil_all(const char *what, long part, spoil_from *spoil_it)
 {
     const char *seed = getenv("SEED");
-    uint64_t number = seed ? (uint64_t)atol(seed) : 1;
+    uint64_t number = test_seed(seed ? (uint64_t)atol(seed) : 1);
     for (int i = 0; i < gd_rules_count(); i++) {
         const gd_rules *rules = gd_rules_at(i);
         char folder[100];

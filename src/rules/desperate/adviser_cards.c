@@ -195,15 +195,16 @@ void sb_advise_choice(const sb_mind *m, const gd_offers *offers, gd_action *out)
     sb_state named = *m->s;
     sb_activation *a = &named.activation;
     int best = 0;
-    bool found = false, picture = false;
+    bool found = false, picture = false, thought = false;
     for (int i = 0; i < offers->count; i++) {
         const gd_offer *o = &offers->list[i];
         if (o->verb != SB_DO_ACTIVATE)
             continue;
         int card = o->value[SB_V_CARD];
         bool high = sb_is_picture(card) || sb_is_joker(card);
-        bool same =
-            a->kind == o->value[SB_V_KIND] + 1 && a->zone == o->value[SB_V_ZONE] && picture == high;
+        // What was thought through last will do again; before the first there is nothing yet.
+        bool same = thought && a->kind == o->value[SB_V_KIND] + 1 &&
+                    a->zone == o->value[SB_V_ZONE] && picture == high;
         *a = (sb_activation){.zone = (uint16_t)o->value[SB_V_ZONE],
                              .kind = (uint8_t)(o->value[SB_V_KIND] + 1),
                              .side = (uint8_t)m->side,
@@ -211,6 +212,7 @@ void sb_advise_choice(const sb_mind *m, const gd_offers *offers, gd_action *out)
         picture = high;
         if (!same)
             sb_think_activation(m, &named, &p);
+        thought = true;
         if (p.given.activation.order_count == 0)
             continue;
         int score = score_of(m, &p, a);
