@@ -363,7 +363,8 @@ static bool settle(reader *r)
     gd_play play = {r->rules, r->scenario, r->state, NULL};
     if (r->rules->settle(&play, name, &why))
         return true;
-    return gd_json_fail(r->err, phase ? phase : r->text->base, "%s", why.text);
+    return phase ? gd_json_fail(r->err, phase, "%s", why.text)
+                 : gd_json_fail(r->err, r->text->base, "no phase is given, and %s", why.text);
 }
 
 static void set_normal(const reader *r)
