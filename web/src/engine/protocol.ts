@@ -433,6 +433,19 @@ export interface StoryStep {
   score?: Record<Side, number>;
 }
 
+/** A deed that changed much: dice and what followed from them. `from` and `to` are the `n` of its steps. */
+export interface Turning {
+  from: number;
+  to: number;
+  weight: number;
+  lost: Record<Side, number>; // stands
+  gained: Record<Side, number>; // points
+  ground: Record<Side, number>; // its worth
+  gone: Record<Side, number>; // units destroyed
+  leads?: Side; // who had the better of it from here to the end, and had not before
+  ends?: boolean;
+}
+
 export interface Hello {
   guidon: string;
   protocol: number;
