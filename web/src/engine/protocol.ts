@@ -222,6 +222,7 @@ export interface View extends Moment {
   score?: Score;
   actions?: Offer[];
   forced?: Action; // all that can be done, giving up apart
+  idle?: Action; // the answer to a question that comes again and again, where nothing else would come to anything
   quietly?: boolean; // of what is forced: others cannot know it
   undo?: boolean;
   redo?: boolean;

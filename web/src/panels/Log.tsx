@@ -190,7 +190,7 @@ function Phase({ phase, ways, now }: { phase: StoryPhase; ways: LineWays; now?: 
 
 /** Why nobody was asked. */
 const UNASKED = {
-  forced: 'Nothing else could be done.', standing: 'As you said before.', same: 'The same order.', computer: 'The computer, for you.',
+  forced: 'Nothing else could be done.', idle: 'Nothing would have come of it.', standing: 'As you said before.', same: 'The same order.', computer: 'The computer, for you.',
 };
 
 function Entry({ entry, ways, now }: { entry: LogEntry; ways: LineWays; now: boolean }) {
