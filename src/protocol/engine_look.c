@@ -1,6 +1,7 @@
 // protocol/engine_look.c - looking at a game without changing it.
 #include <stdlib.h>
 
+#include "analysis/turning.h"
 #include "protocol/engine_call.h"
 #include "protocol/position_json.h"
 #include "protocol/score_json.h"
@@ -130,14 +131,17 @@ static bool put_end(const gd_game *g, gd_seat viewer, const gd_message *c)
 bool gd_op_story(const gd_message *c)
 {
     gd_seat viewer;
-    int64_t from = 0;
+    int64_t from = 0, turnings = 0;
     gd_story_part part = {.most = c->engine->limits.steps};
     const gd_game *g = gd_call_game(c);
-    const gd_json *first = gd_call_member(c, "from");
-    if (!g || !gd_call_only(c, (const char *[]){"seat", "from", NULL}) ||
-        !gd_call_seat(c, g, &viewer) || (first && !gd_json_int(first, 0, INT32_MAX, &from, c->err)))
+    const gd_json *first = gd_call_member(c, "from"), *most = gd_call_member(c, "turning");
+    if (!g || !gd_call_only(c, (const char *[]){"seat", "from", "turning", NULL}) ||
+        !gd_call_seat(c, g, &viewer) ||
+        (first && !gd_json_int(first, 0, INT32_MAX, &from, c->err)) ||
+        (most && !gd_json_int(most, 0, GD_TURNINGS, &turnings, c->err)))
         return false;
     part.from = (int)from;
+    part.turnings = (int)turnings;
     gd_call_begin(c);
     if (!gd_story_write_part(c->engine->session, viewer, &part, c->out, "steps", c->err))
         return false;

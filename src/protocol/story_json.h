@@ -13,6 +13,7 @@ bool gd_story_write(const gd_session *s, gd_seat viewer, gd_json_out *out, const
 typedef struct gd_story_part {
     int from, most; // the number of the first, from 0, and how many at most
     bool more;      // written: there are more after those
+    int turnings;   // how many turning points of the whole game are told as well, at most
 } gd_story_part;
 
 bool gd_story_write_part(const gd_session *s, gd_seat viewer, gd_story_part *part, gd_json_out *out,

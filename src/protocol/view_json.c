@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/idle.h"
 #include "protocol/action_json.h"
 #include "protocol/field_json.h"
 #include "protocol/formations_json.h"
@@ -86,8 +87,11 @@ void gd_forced_write(const gd_game *g, const gd_names *view, gd_offers *room, gd
 {
     gd_action only;
     gd_forced forced = gd_game_forced(g, room, &only);
-    if (forced == GD_FREE)
+    if (forced == GD_FREE) {
+        if (gd_game_idle(g, room, &only))
+            gd_action_write(view, &only, out, "idle");
         return;
+    }
     gd_action_write(view, &only, out, "forced");
     if (forced == GD_FORCED_QUIETLY)
         gd_json_put_bool(out, "quietly", true);

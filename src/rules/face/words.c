@@ -89,6 +89,10 @@ const gd_verb fc_verbs[FC_VERBS] = {
 
 const char *const fc_buttons[FC_VERBS] = {
     [FC_DO_MOVE_GENERAL] = "roll for his ride",
+    [FC_DO_STAY] = "stay here",
+    [FC_DO_PLACE_GENERAL] = "ride to a place",
+    [FC_DO_ATTACH] = "ride with",
+    [FC_DO_CHOOSE_GENERAL] = "let him command",
     [FC_DO_ACT_AUTO] = "act, no roll needed",
     [FC_DO_END_MOVE_GENERALS] = "the others stay",
     [FC_DO_END_GENERAL] = "he is done",

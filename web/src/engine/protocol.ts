@@ -222,6 +222,7 @@ export interface View extends Moment {
   score?: Score;
   actions?: Offer[];
   forced?: Action; // all that can be done, giving up apart
+  idle?: Action; // the answer to a question that comes again and again, where nothing else would come to anything
   quietly?: boolean; // of what is forced: others cannot know it
   undo?: boolean;
   redo?: boolean;
@@ -431,6 +432,19 @@ export interface StoryStep {
   status: string;
   strength: Record<Side, number>; // stands left
   score?: Record<Side, number>;
+}
+
+/** A deed that changed much: dice and what followed from them. `from` and `to` are the `n` of its steps. */
+export interface Turning {
+  from: number;
+  to: number;
+  weight: number;
+  lost: Record<Side, number>; // stands
+  gained: Record<Side, number>; // points
+  ground: Record<Side, number>; // its worth
+  gone: Record<Side, number>; // units destroyed
+  leads?: Side; // who had the better of it from here to the end, and had not before
+  ends?: boolean;
 }
 
 export interface Hello {

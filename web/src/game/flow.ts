@@ -8,7 +8,7 @@ import { getSettings } from '../kit/settings';
 import { ableIn, piecesIn, sideOf, sortOffers, verbOf } from './offers';
 
 /** Why a step was taken without the player being asked. */
-export type Unasked = 'forced' | 'standing' | 'same' | 'computer';
+export type Unasked = 'forced' | 'idle' | 'standing' | 'same' | 'computer';
 
 export interface Wishes {
   askAll: boolean; // also what has one answer only
@@ -68,7 +68,9 @@ export class Flow {
    */
   async answer(view: View, people: number, advise: Advise): Promise<{ action: Action; why: Unasked } | null> {
     if (this.isForced(view, people)) return { action: view.forced!, why: 'forced' };
-    const said = people > 1 && view.secret ? undefined : this.said.get(questionOf(view));
+    const open = people === 1 || !view.secret, said = open ? this.said.get(questionOf(view)) : undefined;
+    // Nothing would come of it, and the computer sees no reason to run either.
+    if (!said && open && view.idle && !this.wishes().askAll && (await advise())?.do === view.idle.do) return { action: view.idle, why: 'idle' };
     if (!said) return null;
     if (!said.action) return this.leavable(view) ? computers(await advise()) : null;
     if (!this.sayable(view).some((o) => o.do === said.action!.do)) return null;

@@ -1,4 +1,4 @@
-// game/keys.ts - the keyboard at the table.
+// game/keys.ts - the keyboard at the table. Which key does what, panels/help.ts says to people.
 import type { SheetControl } from '../map/Sheet';
 import { mainChoice } from './bar';
 import { groupOffers } from './groups';
@@ -20,32 +20,6 @@ export interface PageKeys {
   more(): void;
   minimap(): void;
 }
-
-export const KEYS = [
-  { key: 'N, P', what: 'next and previous unit that can act' },
-  { key: '1 to 9', what: 'begin what the chosen unit may do' },
-  { key: 'Up, Down', what: 'lengthen or shorten its move by half an inch' },
-  { key: 'Left, Right', what: 'wheel it by five degrees; with Shift oblique by half an inch' },
-  { key: 'Arrows', what: 'move the place that an order asks for by half an inch; with Shift turn the piece' },
-  { key: 'Arrows', what: 'from zone to zone, where one is asked for' },
-  { key: 'C', what: 'next card of your hand that could be played' },
-  { key: 'Space', what: 'another place in a list of them; on a unit, choose it even while an order is open' },
-  { key: 'Backspace', what: 'take away the last step or place' },
-  { key: 'Enter', what: 'give the order' },
-  { key: 'S', what: 'suggest: what would the computer do?' },
-  { key: 'B', what: 'what did the enemy do? his orders since yours, one after the other' },
-  { key: 'Any key', what: 'ends what moves; while the computer plays, goes on to your turn' },
-  { key: 'Escape', what: 'leave it, or choose nothing' },
-  { key: 'Shift+Enter', what: 'the dark button under the map' },
-  { key: '/', what: 'more orders: everything that may be done now, found by typing' },
-  { key: 'U, Y', what: 'undo, redo' },
-  { key: '+, -, 0', what: 'closer, farther, the whole table' },
-  { key: 'Arrows', what: 'move the table, if no unit is chosen' },
-  { key: 'E', what: 'letters, where players write to each other; Ctrl+Enter in the field gives the order' },
-  { key: 'M', what: 'show or hide the small map' },
-  { key: 'Z', what: 'held: a glass shows what is under the pointer from nearer; with a finger, press and hold' },
-  { key: 'L, A, R, O, H', what: 'log, armies, rules, menu, these keys' },
-];
 
 const PAN = 80; // pixels
 
@@ -143,13 +117,13 @@ function pageKey(key: string, orders: Orders, page: PageKeys): boolean {
     case 'y': if (orders.table.canRedo()) void orders.table.redo(); return true;
     case 'l': page.log(); return true;
     case 'a': page.roster(); return true;
-    case 'r': case '?': page.rules(); return true;
+    case 'r': page.rules(); return true;
     case 'b': page.trails(); return true;
     case 'e': page.letters(); return true;
     case 'm': page.minimap(); return true;
     case 'o': page.menu(); return true;
     case '/': page.more(); return true;
-    case 'h': page.help(); return true;
+    case 'h': case '?': page.help(); return true;
   }
   return false;
 }

@@ -67,6 +67,7 @@ export class Orders extends Store<OrdersState> {
   private readonly reaches = new Latest();
   private readonly sketches = new Latest();
   private seen: unknown = undefined;
+  private phase: string | undefined; // of what was asked last
   private resting: ReturnType<typeof setTimeout> | undefined;
   private given: Given | null = null;
   private eyes: string | null = null;
@@ -669,7 +670,10 @@ export class Orders extends Store<OrdersState> {
     const mine = view?.waits === 'decision' && view.actions && this.table.facts.players[view.to ?? ''] === 'human';
     const choices = mine ? sortOffers(this.table.facts.words, view.actions!, view.pieces, sideOf(viewer)) : NOTHING;
     const only = isOnly(choices) ? [...choices.byActor.keys()][0]! : null;
-    const chosen = this.piece(this.state.selected), kept = chosen && !changed && (chosen.on_table || view?.raises) ? chosen.name : null;
+    const chosen = this.piece(this.state.selected), asks = view?.phase !== this.phase && choices.byActor.size > 0;
+    this.phase = view?.phase;
+    // A new question that others are asked about is not put under the name of one whom it does not concern.
+    const stays = chosen && !changed && (chosen.on_table || view?.raises) && !(asks && !choices.byActor.has(chosen.name)), kept = stays ? chosen.name : null;
     this.set({ choices, draft: null, considered: null, reach: null, shapes: [], own: [], why: null, advice: null, selected: only ?? kept });
     if (mine) this.goOn(view.phase);
     if (mine && !this.state.draft) this.askUnit(this.state.selected);

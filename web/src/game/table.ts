@@ -6,7 +6,7 @@
 import { newEngine, type Engine } from '../engine/client';
 import { loadCatalogue } from '../engine/files';
 import type {
-  Action, ApplyAnswer, Army, BattleStory, Catalogue, GameEvent, Moment, Muster, Offer, RaiseAnswer, RecordAnswer, Refusal, Seat, Side, StoryStep, View, Words,
+  Action, ApplyAnswer, Army, BattleStory, Catalogue, GameEvent, Moment, Muster, Offer, RaiseAnswer, RecordAnswer, Refusal, Seat, Side, StoryStep, Turning, View, Words,
 } from '../engine/protocol';
 import { holdGame, type Hold } from '../kit/hold';
 import { getGame, putGame, takeGame, type Grown } from '../kit/saves';
@@ -434,10 +434,15 @@ export class Table extends Store<TableState> {
   }
 
   story(viewer: Seat | null): Promise<StoryStep[]> {
+    return this.wholeStory(0, viewer).then(({ steps }) => steps);
+  }
+
+  /** With where it turned, so many points at most. */
+  async wholeStory(turning: number, viewer = this.state.viewer): Promise<{ steps: StoryStep[]; turning: Turning[] }> {
     const cards = this.facts.words.cards !== undefined; // what was drawn would be taken for dice
-    return this.engine.call<{ steps: StoryStep[] }>({ op: 'story', seat: viewer })
-      .then(({ steps }) => (cards ? steps.map((step) => ({ ...step, rolled: [] })) : steps))
-      .then((steps) => steps.map((step) => (this.flow.unasked.has(step.n) ? { ...step, unasked: this.flow.unasked.get(step.n) } : step)));
+    const told = await this.engine.call<{ steps: StoryStep[]; turning?: Turning[] }>({ op: 'story', seat: viewer, turning });
+    const unasked = (step: StoryStep): StoryStep => (this.flow.unasked.has(step.n) ? { ...step, unasked: this.flow.unasked.get(step.n) } as StoryStep : step);
+    return { steps: told.steps.map((step) => unasked(cards ? { ...step, rolled: [] } : step)), turning: told.turning ?? [] };
   }
 
   /** The rule texts, fetched when first wanted. */

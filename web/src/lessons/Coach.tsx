@@ -69,6 +69,7 @@ export function useLesson(orders: Orders): Progress | null {
 interface Placed {
   at: Box;
   target: Box | null;
+  frames?: boolean; // a frame round the target instead of a line to it, which would cross the sheet
 }
 
 /** The mark that has its moment, with what was learnt just before. */
@@ -77,7 +78,8 @@ export function Coach({ progress, orders, onBriefing }: { progress: Progress; or
   const card = useRef<HTMLDivElement>(null);
   const [placed, setPlaced] = useState<Placed | null>(null);
   useLayoutEffect(() => {
-    if (!mark) return undefined;
+    if (!mark) return setPlaced(null);
+    let fresh = true; // where the mark before it stood means nothing for this one
     const look = (): void => {
       const whole = 'part' in mark.at && mark.at.part === 'map'; // it speaks of all of it, and stands where it covers least
       const room = roomOf(boxOf(document.querySelector('.battlefield')), boxOf(document.querySelector('.side'))), size = boxOf(card.current);
@@ -88,21 +90,23 @@ export function Coach({ progress, orders, onBriefing }: { progress: Progress; or
       const others = [...document.querySelectorAll('.glass [data-unit], .objective')].flatMap((unit) => boxOf(unit) ?? []), aim = whole ? null : target;
       // Held upright there is no room beside anything: the mark is a strip over the map, which begins below it (phone.css).
       document.documentElement.style.setProperty('--coach', `${size.height}px`);
-      setPlaced((old) => (isUpright() ? { at: size, target: aim } : settle(old, { at: placeMark(size, aim, room, busy, others), target: aim })));
+      const found = isUpright() ? { at: size, target: aim, frames: 'part' in mark.at } : { at: placeMark(size, aim, room, busy, others), target: aim };
+      const before = fresh;
+      fresh = false;
+      setPlaced((old) => (isUpright() || before ? found : settle(old, found)));
     };
     look();
     const timer = setInterval(look, LOOK_AGAIN);
     return () => clearInterval(timer);
   }, [mark]);
-  useEffect(() => () => setPlaced(null), [mark]);
   const words = useMemo(() => mark && `${mark.title} ${forHand(mark.text)}`, [mark]);
   if (!mark) return null;
-  const line = placed?.target ? lineOf(placed.at, placed.target) : null;
+  const line = placed?.target ? (placed.frames ? frameOf(placed.target) : lineOf(placed.at, placed.target)) : null;
   const { marks } = progress.lesson, ticked = state.fresh.filter((i) => i !== state.shown && state.done.has(i)).map((i) => marks[i]!.learnt);
   return (
     <div class="coach" data-mark={state.shown}>
       {line && (
-        <svg class="coach-line" aria-hidden="true">
+        <svg class={placed?.frames ? 'coach-line coach-frame' : 'coach-line'} aria-hidden="true">
           <path d={line} />
         </svg>
       )}
@@ -139,6 +143,14 @@ function settle(old: Placed | null, found: Placed): Placed {
   const moved = Math.hypot(old.at.x - found.at.x, old.at.y - found.at.y), grown = old.at.height !== found.at.height;
   const targetMoved = JSON.stringify(old.target) !== JSON.stringify(found.target);
   return !grown && !targetMoved && moved < 400 ? old : found;
+}
+
+const LEAST_SEEN = 24; // pixels of what is framed
+
+/** A frame round what is seen of a part of the page; none round what lies below the edge. */
+export function frameOf({ x, y, width, height }: Box): string | null {
+  const left = Math.max(3, x), right = Math.min(innerWidth - 3, x + width), bottom = Math.min(innerHeight - 3, y + height);
+  return bottom - y < LEAST_SEEN ? null : `M ${left} ${y} H ${right} V ${bottom} H ${left} Z`;
 }
 
 function lineOf(from: Box, to: Box): string {

@@ -1,4 +1,5 @@
 // map/StillMap.tsx - the table to look at only: replays.
+import type { RefObject } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { StoryStep, View, Words } from '../engine/protocol';
 import { getSettings, motionReduced } from '../kit/settings';
@@ -22,15 +23,16 @@ interface Props {
   step?: StoryStep; // that led here, of a battle that is being watched
   quick?: boolean; // steps follow each other too fast to be watched
   before?: boolean; // nothing has begun: what marks say of units means nothing yet
+  sheet?: RefObject<SheetControl | null>; // for who moves it from outside
 }
 
 const MOST = 1200; // milliseconds that a step is shown
 
-export function StillMap({ view: seen, words, labelScale, step, quick = false, before = false }: Props) {
+export function StillMap({ view: seen, words, labelScale, step, quick = false, before = false, sheet }: Props) {
   const view = useMemo(() => (before ? { ...seen, pieces: seen.pieces.map((piece) => ({ ...piece, marks: [] })) } : seen), [seen, before]);
   const [scale, setScale] = useState(1);
   const [focus, setFocus] = useState<string | undefined>(undefined);
-  const control = useRef<SheetControl>(null);
+  const own = useRef<SheetControl>(null), control = sheet ?? own;
   const furniture = { table: view.table, yardsPerInch: view.yards_per_inch, measures: view.measures, zoom: scale };
   const obstacles = useMemo(() => [furnitureBox(furniture)], [scale, view.table[0], view.table[1]]);
   const manner = (fresh: StoryStep[]): Manner => {

@@ -1,17 +1,21 @@
 // pages/AfterPage.tsx - after the battle: who won and why, what it cost, where it turned, what the dice showed.
 import { useMemo } from 'preact/hooks';
-import type { Side, StoryStep, View } from '../engine/protocol';
+import type { Side, StoryStep, Turning, View } from '../engine/protocol';
 import { Flag } from '../panels/Flag';
 import { Icon } from '../panels/Icon';
 import { sideNoun } from '../panels/sides';
 import { lostWords } from '../panels/strip';
 import { LossChart } from './LossChart';
 import { EventWords } from './StepWords';
-import { changeWords, diceSummary, SIDES, turningPoints, unitLosses, type DiceCount, type TurningPoint } from './story';
+import { diceSummary, SIDES, unitLosses, type DiceCount } from './story';
+import { decisive, turningPointsOf, turningWords, type TurningPoint } from './turning';
+import { WithCards } from '../panels/WithCards';
+import { POINTS_TOLD } from './Timeline';
 import { counted, SIDE_NAMES } from './words';
 
 export interface AfterPageProps {
   story: StoryStep[];
+  turning: Turning[];
   view: View; // at the end, as far as whoever reads it may see
   names?: Record<Side, string>;
   system?: string; // the rules it was fought by
@@ -33,7 +37,7 @@ const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.
 function Head({ view, names, system, you, onReplay, onAgain, onSave, onHome }: AfterPageProps & { names: Names }) {
   const about = [view.title, system, you && `you were the ${sideNoun(you)}`].filter(Boolean).join(' · ');
   const reason = view.end?.reason ?? view.why, counted = SIDES.every((side) => view.sides[side].score !== undefined);
-  const scored = counted && !/Union \d+, Confederate \d+/.test(reason ?? ''); // not twice
+  const scored = counted && !/Union \d+\D{0,12}Confederates? \d+/.test(reason ?? ''); // not twice
   return (
     <header class="report-head" data-side={view.winner ?? undefined}>
       <div class="result">
@@ -73,20 +77,30 @@ function Ground({ view }: { view: View }) {
   );
 }
 
-function Point({ point, number, names, onReplay }: { point: TurningPoint; number: number; names: Names; onReplay(n: number): void }) {
+const MOST_TOLD = 6; // sentences of a turning point
+
+/** Who did what, the dice, and what is news: not every small thing that followed. */
+const toldOf = (point: TurningPoint): TurningPoint['events'] => {
+  const [first, ...rest] = point.events.filter(({ text }) => text !== '');
+  return first ? [first, ...rest.filter((event) => event.dice?.length || event.news)].slice(0, MOST_TOLD) : [];
+};
+
+function Point({ point, number, decided, onReplay }: { point: TurningPoint; number: number; decided: boolean; onReplay(n: number): void }) {
   return (
-    <li class="turning-point">
+    <li class="turning-point" data-decisive={decided}>
       <b class="number" aria-hidden="true">{number}</b>
       <div>
-        <h3>{point.when}: {changeWords(point, names)}</h3>
-        <EventWords events={point.events.slice(0, MOST_TOLD)} rolled={point.rolled} />
-        <button type="button" class="text-button" data-step={point.step.n} onClick={() => onReplay(point.step.n)}><Icon name="eye" size={16} /> See it on the map</button>
+        <h3>{point.when}: <WithCards text={point.title} />{decided && <span class="decisive">decisive</span>}</h3>
+        <p class="changed">{turningWords(point)}</p>
+        <details>
+          <summary>How it came about</summary>
+          <EventWords events={toldOf(point)} rolled={point.rolled} />
+        </details>
+        <button type="button" class="text-button" data-step={point.first.n} onClick={() => onReplay(point.first.n)}><Icon name="eye" size={16} /> See it on the map</button>
       </div>
     </li>
   );
 }
-
-const MOST_TOLD = 5; // sentences of a turning point
 
 const MOST_UNITS = 8;
 
@@ -137,8 +151,8 @@ function DiceTable({ story, view, names }: { story: StoryStep[]; view: View; nam
 }
 
 export function AfterPage(props: AfterPageProps) {
-  const { story, view, names = NOUNS, onReplay } = props;
-  const points = useMemo(() => turningPoints(story), [story]);
+  const { story, turning, view, names = NOUNS, onReplay } = props;
+  const points = useMemo(() => turningPointsOf(story, turning, POINTS_TOLD), [story, turning]), decided = view.over ? decisive(points) : undefined;
   return (
     <main class="page after-page">
       <Head {...props} names={names} />
@@ -147,9 +161,9 @@ export function AfterPage(props: AfterPageProps) {
           <h2>Strength, turn by turn</h2>
           <LossChart story={story} names={names} points={points} />
           <h2>Turning points</h2>
-          {points.length === 0 ? <p>Nobody lost anything.</p> : (
+          {points.length === 0 ? <p>Nothing that was done changed much.</p> : (
             <ol class="turning-points">
-              {points.map((point, i) => <Point key={point.step.n} point={point} number={i + 1} names={names} onReplay={onReplay} />)}
+              {points.map((point, i) => <Point key={point.step.n} point={point} number={i + 1} decided={point === decided} onReplay={onReplay} />)}
             </ol>
           )}
         </section>

@@ -1,6 +1,6 @@
 // pages/AfterReport.tsx - the report of a battle that was fought on this table.
 import { useEffect, useState } from 'preact/hooks';
-import type { StoryStep } from '../engine/protocol';
+import type { StoryStep, Turning } from '../engine/protocol';
 import { sideOf } from '../game/offers';
 import { humansOf } from '../game/setup';
 import type { Table } from '../game/table';
@@ -9,6 +9,7 @@ import { downloadRecord } from '../kit/recordfile';
 import { CardNames } from '../panels/WithCards';
 import '../styles/report.css';
 import { AfterPage } from './AfterPage';
+import { MOST_TURNINGS } from './playback';
 import { sentence } from './words';
 
 interface Props {
@@ -20,11 +21,11 @@ interface Props {
 }
 
 export default function AfterReport({ table, onReplay, onAgain, onHome }: Props) {
-  const [story, setStory] = useState<StoryStep[] | null>(null);
+  const [story, setStory] = useState<{ steps: StoryStep[]; turning: Turning[] } | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {
     callStands(table.facts.words.stand);
-    table.story(table.state.viewer).then(setStory, (error: unknown) => setTrouble(sentence(error)));
+    table.wholeStory(MOST_TURNINGS).then(setStory, (error: unknown) => setTrouble(sentence(error)));
   }, [table]);
   const withRecord = (use: (record: string) => void): void => {
     table.recordText().then(use, (error: unknown) => setTrouble(sentence(error)));
@@ -34,7 +35,7 @@ export default function AfterReport({ table, onReplay, onAgain, onHome }: Props)
   const people = humansOf(table.facts.players);
   return (
     <CardNames.Provider value={table.facts.words.cards}>
-    <AfterPage story={story} view={table.state.view} system={table.facts.words.name} you={people.length === 1 ? sideOf(people[0]) : null} onHome={onHome} onAgain={onAgain}
+    <AfterPage story={story.steps} turning={story.turning} view={table.state.view} system={table.facts.words.name} you={people.length === 1 ? sideOf(people[0]) : null} onHome={onHome} onAgain={onAgain}
       onReplay={onReplay}
       onSave={() => withRecord((record) => downloadRecord(table.facts.title, record))} />
     </CardNames.Provider>

@@ -1,7 +1,8 @@
 // pages/LossChart.tsx - the strength of both sides, from the first decision to the last, as a chart and as a table.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Side, StoryStep } from '../engine/protocol';
-import { lossesOverTime, SIDES, type TurningPoint } from './story';
+import { lossesOverTime, SIDES } from './story';
+import type { TurningPoint } from './turning';
 import { sentence } from './words';
 
 type Draw = typeof import('./lossplot').drawLosses;

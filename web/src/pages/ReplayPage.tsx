@@ -1,35 +1,38 @@
 // pages/ReplayPage.tsx - a battle that was fought, to be watched again.
-import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ComponentChildren, RefObject } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Latest, type Engine } from '../engine/client';
-import type { StoryStep, View } from '../engine/protocol';
+import type { GameEvent, StoryStep, View, Words } from '../engine/protocol';
+import type { SheetControl } from '../map/Sheet';
 import { Icon } from '../panels/Icon';
-import { seatName } from '../panels/story';
-import { decisionsAfter, Replay } from './playback';
-import { EventWords } from './StepWords';
-import { Timeline } from './Timeline';
+import { decisionsAfter, nextTold, Replay } from './playback';
+import { ReplaySide } from './ReplaySide';
+import { isGreat, isTurn, marksOf, nextMark, Timeline, type MarkKind } from './Timeline';
+import { usePlaces } from './usePlaces';
 import { recordSentence, sentence } from './words';
 
 export interface ReplayTableOptions {
   step: StoryStep;
   /** Steps follow each other faster than a movement could be shown. */
   quick: boolean;
+  sheet: RefObject<SheetControl | null>;
 }
 
 export interface ReplayPageProps {
   record: string;
   title: string;
+  words: Words;
   newEngine(): Promise<Engine>;
   renderTable(view: View, options: ReplayTableOptions): ComponentChildren;
   startAt?: number; // `n` of a step
   onClose(): void;
   /** Go on playing from here; `decisions` is for the engine's `upto`. */
   onPlayFrom?(decisions: number): void;
-  onClause?(id: string): void;
+  onClause(id: string): void;
 }
 
 /** The replay of a record in an engine of its own, which is closed with the page. */
-function useReplay(record: string, newEngine: () => Promise<Engine>): { replay: Replay | null; trouble: string | null } {
+function useReplay(record: string, cards: boolean, newEngine: () => Promise<Engine>): { replay: Replay | null; trouble: string | null } {
   const [replay, setReplay] = useState<Replay | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {
@@ -37,7 +40,7 @@ function useReplay(record: string, newEngine: () => Promise<Engine>): { replay: 
     async function open(): Promise<void> {
       engine = await newEngine();
       if (stopped) return engine.close();
-      const opened = await Replay.open(engine, record);
+      const opened = await Replay.open(engine, record, cards);
       if (!stopped) setReplay(opened);
     }
     open().catch((error: unknown) => !stopped && setTrouble(recordSentence(error)));
@@ -67,8 +70,8 @@ function useView(replay: Replay, index: number, playing: boolean): { view: View 
   return shown;
 }
 
-/** Milliseconds to read a step, at normal speed. */
-const timeFor = (step: StoryStep): number => Math.min(500 + step.events.length * 350, 2600);
+/** Milliseconds to read a step, at normal speed; of one of which nothing is told there is nothing to read. */
+const timeFor = (step: StoryStep): number => (step.events.length === 0 ? 120 : Math.min(500 + step.events.length * 350, 2600));
 
 /** Below this a movement on the table would never come to rest. */
 const QUICK = 400;
@@ -92,27 +95,6 @@ function useKeys(keys: Record<string, () => void>): void {
   }, []);
 }
 
-/** A screen reader tells every step that the player goes to, but does not chatter while it plays. */
-function StepPanel({ step, view, last, playing, onClause }: {
-  step: StoryStep;
-  view: View | null;
-  last: number;
-  playing: boolean;
-  onClause?(id: string): void;
-}) {
-  return (
-    <section class="replay-step" aria-label="What happened">
-      <h2>{step.n === 0 ? 'The beginning' : `Step ${step.n} of ${last}`}</h2>
-      <p class="muted">{[step.seat && seatName(step.seat), step.label].filter(Boolean).join(' · ')}</p>
-      <div aria-live={playing ? 'off' : 'polite'}>
-        <EventWords events={step.events} rolled={step.rolled} onClause={onClause} />
-        {step.events.length === 0 && <p class="muted">Nothing to tell.</p>}
-      </div>
-      <p class="status">{(view?.over && view.why) || view?.status || step.status}</p>
-    </section>
-  );
-}
-
 function Broken({ title, trouble, onClose }: { title: string; trouble: string; onClose(): void }) {
   return (
     <main class="page">
@@ -130,15 +112,25 @@ function Player({ replay, props }: { replay: Replay; props: ReplayPageProps }) {
   const [speed, setSpeed] = useState(1);
   const { view, trouble } = useView(replay, index, playing);
   const step = story[index]!, time = timeFor(step) / speed;
+  const marks = useMemo(() => marksOf(story, replay.turning), [replay]);
+  const sheet = useRef<SheetControl>(null), places = usePlaces(replay, view, sheet, () => undefined);
+  const show = (event: Pick<GameEvent, 'unit' | 'place'>): void => places(event as GameEvent);
 
   const go = (to: number): void => setIndex(Math.max(0, Math.min(last, to)));
   const play = (on: boolean): void => {
     if (on && index === last) go(0);
     setPlaying(on);
   };
+  /** By hand: it does not play on. */
+  const jump = (to: number): void => {
+    setPlaying(false);
+    go(to);
+  };
+  const toMark = (way: 1 | -1, wanted: (kind: MarkKind) => boolean): void => jump(nextMark(marks, index, way, wanted) ?? index);
   useKeys({
-    ArrowLeft: () => go(index - 1), ArrowRight: () => go(index + 1), Home: () => go(0), End: () => go(last),
-    ' ': () => play(!playing),
+    ArrowLeft: () => jump(nextTold(story, index, -1)), ArrowRight: () => jump(nextTold(story, index, 1)), Home: () => jump(0), End: () => jump(last),
+    PageUp: () => toMark(-1, isTurn), PageDown: () => toMark(1, isTurn), g: () => toMark(1, isGreat), G: () => toMark(-1, isGreat),
+    '+': () => sheet.current?.zoomBy(1.3), '-': () => sheet.current?.zoomBy(1 / 1.3), '0': () => sheet.current?.fit(), ' ': () => play(!playing),
   });
 
   useEffect(() => {
@@ -158,19 +150,15 @@ function Player({ replay, props }: { replay: Replay; props: ReplayPageProps }) {
           <button type="button" onClick={() => props.onPlayFrom!(decisionsAfter(story, index))}>Play on from here</button>
         )}
       </header>
-      <div class="replay-table">{view && props.renderTable(view, { step, quick: playing && time < QUICK })}</div>
-      <StepPanel step={step} view={view} last={story[last]!.n} playing={playing} onClause={props.onClause} />
-      <Timeline story={story} index={index} playing={playing} speed={speed}
-        onIndex={(to) => {
-          setPlaying(false);
-          go(to);
-        }} onPlaying={play} onSpeed={setSpeed} />
+      <div class="replay-table">{view && props.renderTable(view, { step, quick: playing && time < QUICK, sheet })}</div>
+      <ReplaySide story={story} index={index} words={props.words} view={view} playing={playing} onStep={jump} onClause={props.onClause} onPlace={show} />
+      <Timeline story={story} marks={marks} index={index} playing={playing} speed={speed} onIndex={jump} onPlaying={play} onSpeed={setSpeed} />
     </main>
   );
 }
 
 export function ReplayPage(props: ReplayPageProps) {
-  const { replay, trouble } = useReplay(props.record, props.newEngine);
+  const { replay, trouble } = useReplay(props.record, props.words.cards !== undefined, props.newEngine);
   if (trouble) return <Broken title={props.title} trouble={trouble} onClose={props.onClose} />;
   if (!replay) return <main class="page"><p role="status">The record is being read…</p></main>;
   return <Player replay={replay} props={props} />;

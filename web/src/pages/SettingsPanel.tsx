@@ -68,7 +68,7 @@ export function SettingsPanel({ settings, onChange, onClose }: SettingsPanelProp
         </label>
         <Switch name="sound" text="Sound of dice and volleys" settings={settings} onChange={onChange} />
         <Switch name="realDice" text="Begin new games with real dice" settings={settings} onChange={onChange} />
-        <Switch name="askAll" text="Ask me even when there is only one answer" settings={settings} onChange={onChange} />
+        <Switch name="askAll" text="Ask me even where there is one answer, or nothing to gain" settings={settings} onChange={onChange} />
         <Switch name="askEnd" text="Ask before a phase ends in which units could still act" settings={settings} onChange={onChange} />
         <div class="button-row">
           <button type="button" class="primary" onClick={onClose}>Done</button>

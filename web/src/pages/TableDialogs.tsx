@@ -1,7 +1,6 @@
-// pages/TableDialogs.tsx - what lies over the table when it is asked for: keys, letters, armies, menu. Fetched then.
+// pages/TableDialogs.tsx - what lies over the table when it is asked for: help, letters, armies, menu. Fetched then.
 import type { Letter, Offer, View } from '../engine/protocol';
 import type { Orders } from '../game/orders';
-import { KEYS } from '../game/keys';
 import type { Table } from '../game/table';
 import { Legend } from '../map/troops/Legend';
 import { Roster } from '../map/troops/Roster';
@@ -31,7 +30,7 @@ interface Props {
 export default function TableDialogs({ open, table, orders, view, concede, fresh, onShown, onOpen, onRules, onSettings, onAfter, onLeave }: Props) {
   const close = (): void => onOpen(null);
   switch (open) {
-    case 'help': return <HelpPanel keys={KEYS} onClose={close} />;
+    case 'help': return <HelpPanel onClose={close} />;
     case 'letters': return <Letters view={view} fresh={fresh} onShown={onShown} onClose={close} />;
     case 'briefing': return <BriefingDialog table={table} view={view} onClose={close} />;
     case 'roster': return (

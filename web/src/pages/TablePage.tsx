@@ -6,6 +6,7 @@ import { Suspense, lazy } from 'preact/compat';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Catalogue, GameEvent, View } from '../engine/protocol';
 import { allEntries, mainChoice, type Entry } from '../game/bar';
+import { isOnly } from '../game/groups';
 import { humansOf } from '../game/setup';
 import { ownsEnter, pressKey } from '../game/keys';
 import { sideOf, verbOf } from '../game/offers';
@@ -104,7 +105,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
   useEffect(() => {
     const piece = orders.piece(hand.selected), held = document.querySelector('.glass:active') !== null; // a hand on the map wants it to keep still
     if (piece?.front && !held) sheet.current?.show(piece.front);
-  }, [hand.selected, height, narrow]);
+  }, [hand.selected, height, narrow, narrow && view]); // on a small screen what is told takes its room from the map
   useEffect(() => {
     const page = {
       log: readLog, rules: () => openRules.current(undefined), menu: () => setOpen('menu'), help: () => setOpen('help'), roster: () => setOpen('roster'),
@@ -131,7 +132,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
   const offered = hand.choices.simple.length + hand.choices.byActor.size;
   const building = view.raises === true && offered > 0, shared = humansOf(table.facts.players).length > 1;
   const cards = table.facts.words.cards !== undefined;
-  const choosing = !considering && hand.selected !== null && orders.offersOf(hand.selected).length > 0, playable = orders.playable();
+  const choosing = !considering && hand.selected !== null && !isOnly(hand.choices) && orders.offersOf(hand.selected).length > 0, playable = orders.playable();
   const frame = ['table-page', cards ? 'with-cards' : '', hand.draft ? 'drafting' : '', considering ? 'considering' : '', choosing ? 'choosing' : ''].filter(Boolean).join(' ');
   const strip = cards && (
     <Suspense fallback={null}>

@@ -3,7 +3,8 @@
 import { axisX, dot, lineY, plot, ruleX, text } from '@observablehq/plot';
 import type { Side, StoryStep } from '../engine/protocol';
 import { standWord } from '../kit/count';
-import { lossesOverTime, shortLabel, SIDES, turnsOf, type Losses, type TurningPoint } from './story';
+import { lossesOverTime, shortLabel, SIDES, turnsOf, type Losses } from './story';
+import type { TurningPoint } from './turning';
 
 const HEIGHT = 260, LABEL_ROOM = 122;
 

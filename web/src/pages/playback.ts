@@ -1,6 +1,6 @@
 // pages/playback.ts - a record that is looked at: its story, and the table after any of its steps.
 import type { Engine } from '../engine/client';
-import type { StoryStep, View } from '../engine/protocol';
+import type { StoryStep, Turning, View } from '../engine/protocol';
 
 /** Views that are kept: a long battle's worth would be tens of megabytes, and one more is soon fetched. */
 const KEPT = 300;
@@ -13,16 +13,28 @@ export function decisionsAfter(story: StoryStep[], index: number): number {
   return story.slice(1, index + 1).filter((step) => step.action !== null).length;
 }
 
+/** The next step of which something is told, forward (1) or back (-1); the first or last of all if there is none. */
+export function nextTold(story: readonly StoryStep[], index: number, way: 1 | -1): number {
+  const last = story.length - 1;
+  let to = index + way;
+  while (to > 0 && to < last && story[to]!.events.length === 0 && story[to]!.rolled.length === 0) to += way;
+  return Math.max(0, Math.min(last, to));
+}
+
+/** Turning points that are asked for: those that are told, and more to be marked on a time line. */
+export const MOST_TURNINGS = 8;
+
 export class Replay {
   private readonly views = new Map<number, Promise<View>>();
 
-  private constructor(private readonly engine: Engine, private readonly record: string, readonly story: StoryStep[]) {}
+  private constructor(private readonly engine: Engine, private readonly record: string, readonly story: StoryStep[], readonly turning: Turning[]) {}
 
   /** Plays the record through. A broken one is refused with the engine's sentence. */
-  static async open(engine: Engine, record: string): Promise<Replay> {
+  static async open(engine: Engine, record: string, cards = false): Promise<Replay> {
     await engine.call({ op: 'replay', record });
-    const { steps } = await engine.call<{ steps: StoryStep[] }>({ op: 'story', seat: null });
-    return new Replay(engine, record, steps);
+    const { steps, turning } = await engine.call<{ steps: StoryStep[]; turning: Turning[] }>({ op: 'story', seat: null, turning: MOST_TURNINGS });
+    const story = cards ? steps.map((step) => ({ ...step, rolled: [] })) : steps; // what was drawn would be taken for dice
+    return new Replay(engine, record, story, turning);
   }
 
   /** The table after step `index`. */

@@ -8,7 +8,7 @@ import type { GameEvent } from '../engine/protocol';
 import { ClauseLink } from './ClauseLink';
 import { Dice } from './Dice';
 import { Icon } from './Icon';
-import { groupStory, lossesOf, seatBadge, seatName, turnHeight, untoldDice } from './story';
+import { groupStory, lossesOf, rollsOf, seatBadge, seatName, speakingOf, turnHeight, turnSummary, untoldDice } from './story';
 import type { LogEntry, StoryPhase, StoryTurn } from './story';
 import { TallyTable } from './TallyCard';
 import { namePattern, textParts } from './textparts';
@@ -27,6 +27,8 @@ export interface LogProps {
   onPlace?: (event: GameEvent) => void;
   /** Shows the table as it was at step n. */
   onStep?: (n: number) => void;
+  /** The step that is looked at, of a battle that is watched again. */
+  now?: number;
 }
 
 // What lines need to know. It does not change while the names stay the same, so finished turns need no second look.
@@ -38,25 +40,33 @@ interface LineWays {
   onStep?: (n: number) => void;
 }
 
-export function Log({ entries, names, onClause, onUnit, onPlace, onStep }: LogProps) {
-  const [only, setOnly] = useState(false), losses = useMemo(() => lossesOf(entries), [entries]);
-  const turns = useMemo(() => groupStory(only ? losses : entries), [entries, only]);
+/** What can be listed alone: what nobody should miss, or the dice. */
+const SIEVES: { label: string; of: (entries: readonly LogEntry[]) => LogEntry[] }[] = [
+  { label: 'All', of: (entries) => [...entries] }, { label: 'Great events', of: lossesOf }, { label: 'Dice', of: rollsOf },
+];
+
+export function Log({ entries, names, onClause, onUnit, onPlace, onStep, now }: LogProps) {
+  const [sieve, setSieve] = useState(0), [typed, setTyped] = useState<string | null>(null);
+  const listed = useMemo(() => { const kept = SIEVES[sieve]!.of(entries); return typed ? speakingOf(kept, typed) : kept; }, [entries, sieve, typed]);
+  const turns = useMemo(() => groupStory(listed), [listed]);
   const ways = useWays(names, { onClause, onUnit, onPlace, onStep });
-  const { scroller, content, follows, onScroll, toEnd } = useFollow(entries);
+  const { scroller, content, follows, onScroll, toEnd } = useFollow(listed);
   return (
     <section class="event-log" aria-label="What happened">
-      {losses.length > 0 && (
+      {entries.length > 1 && (
         <div class="log-filter" role="group" aria-label="What is listed">
-          <button type="button" aria-pressed={!only} onClick={() => setOnly(false)}>All</button>
-          <button type="button" aria-pressed={only} onClick={() => setOnly(true)}>Only losses and great events</button>
+          {SIEVES.map(({ label }, i) => <button key={label} type="button" aria-pressed={sieve === i} onClick={() => setSieve(i)}>{label}</button>)}
+          <button type="button" aria-pressed={typed !== null} aria-expanded={typed !== null} onClick={() => setTyped(typed === null ? '' : null)}>Find…</button>
+          {typed !== null && <input type="search" aria-label="Find in the story" placeholder="a unit, a place, a word" value={typed} ref={(field) => field?.focus()}
+            onInput={(event) => setTyped(event.currentTarget.value)} onKeyDown={(event) => { if (event.key === 'Escape') { event.stopPropagation(); setTyped(null); } }} />}
         </div>
       )}
       <div class="event-log-scroller" ref={scroller} tabIndex={0} role="log" aria-live="off" aria-label="What happened"
         onScroll={onScroll}>
         <div ref={content}>
-          {turns.length === 0 && <p class="muted">Nothing has happened yet.</p>}
+          {turns.length === 0 && <p class="muted">{entries.length > 1 ? 'Nothing of the kind has happened.' : 'Nothing has happened yet.'}</p>}
           {turns.map((turn, index) => (
-            <Turn key={index} turn={turn} ways={ways} />
+            <Turn key={index} turn={turn} ways={ways} now={turn.phases.some((phase) => phase.entries.some(({ n }) => n === now)) ? now : undefined} />
           ))}
         </div>
       </div>
@@ -143,28 +153,35 @@ function useFollow(entries: LogEntry[]) {
 
 // --- turns, phases, entries ----------------------------------------------------------------------
 
-function Turn({ turn, ways }: { turn: StoryTurn; ways: LineWays }) {
-  const entries = turn.phases.flatMap((phase) => phase.entries);
+/** A turn can be folded up, and then says how many it cost. */
+function Turn({ turn, ways, now }: { turn: StoryTurn; ways: LineWays; now?: number }) {
+  const entries = turn.phases.flatMap((phase) => phase.entries), [folded, setFolded] = useState(false);
   return useMemo(
     () => (
-      <section class="turn" style={{ containIntrinsicBlockSize: `auto ${turnHeight(turn)}px` }}>
-        {turn.heading && <h3>{turn.heading}</h3>}
-        {turn.phases.map((phase, index) => (
-          <Phase key={index} phase={phase} ways={ways} />
+      <section class="turn" style={{ containIntrinsicBlockSize: `auto ${folded ? 50 : turnHeight(turn)}px` }}>
+        {turn.heading && (
+          <h3>
+            <button type="button" class="fold" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
+              <Icon name="unfold" size={16} /> {turn.heading}{folded && <small>{turnSummary(turn)}</small>}
+            </button>
+          </h3>
+        )}
+        {!folded && turn.phases.map((phase, index) => (
+          <Phase key={index} phase={phase} ways={ways} now={now} />
         ))}
       </section>
     ),
-    [turn.heading, entries.length, entries[0], entries.at(-1), ways],
+    [turn.heading, entries.length, entries[0], entries.at(-1), ways, now, folded],
   );
 }
 
-function Phase({ phase, ways }: { phase: StoryPhase; ways: LineWays }) {
+function Phase({ phase, ways, now }: { phase: StoryPhase; ways: LineWays; now?: number }) {
   return (
     <>
       {phase.label && <h4>{phase.label}</h4>}
       <ol>
         {phase.entries.map((entry) => (
-          <Entry key={entry.n} entry={entry} ways={ways} />
+          <Entry key={entry.n} entry={entry} ways={ways} now={entry.n === now} />
         ))}
       </ol>
     </>
@@ -173,13 +190,13 @@ function Phase({ phase, ways }: { phase: StoryPhase; ways: LineWays }) {
 
 /** Why nobody was asked. */
 const UNASKED = {
-  forced: 'Nothing else could be done.', standing: 'As you said before.', same: 'The same order.', computer: 'The computer, for you.',
+  forced: 'Nothing else could be done.', idle: 'Nothing would have come of it.', standing: 'As you said before.', same: 'The same order.', computer: 'The computer, for you.',
 };
 
-function Entry({ entry, ways }: { entry: LogEntry; ways: LineWays }) {
+function Entry({ entry, ways, now }: { entry: LogEntry; ways: LineWays; now: boolean }) {
   const untold = untoldDice(entry);
   return (
-    <li class="entry" data-side={entry.seat?.split('-')[0]}>
+    <li class="entry" data-side={entry.seat?.split('-')[0]} aria-current={now ? 'step' : undefined}>
       <Badge entry={entry} onStep={ways.onStep} />
       <div class="entry-lines">
         {entry.events.map((event, index) => (

@@ -54,7 +54,7 @@ export function SideCards(props: Props) {
       {!view.raises && !hand.selected && !draft && hand.choices.byActor.size > 0 && (
         <p class="card hint">
           {isPlain(hand.choices, words) && hand.choices.byActor.size > 1 ? 'Choose one of the outlined units on the table.' : moves && !isCoarse() ? 'Choose a unit on the table, or drag it to where it should go.' : 'Choose a unit on the table.'}{' '}
-          <span class="keys"><kbd>N</kbd> is the next that can act, <kbd>H</kbd> lists the keys.</span>
+          <span class="keys"><kbd>N</kbd> is the next that can act, <kbd>H</kbd> is help.</span>
         </p>
       )}
       {hand.advice && <p class="card advice" role="status">{hand.advice}</p>}

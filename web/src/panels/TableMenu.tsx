@@ -4,7 +4,6 @@ import type { Offer, View } from '../engine/protocol';
 import { actionOf } from '../game/offers';
 import { HUMAN, randomSeed } from '../game/setup';
 import type { Table } from '../game/table';
-import { isCoarse } from '../kit/screen';
 import { downloadRecord } from '../kit/recordfile';
 import { printTable } from '../pages/printing';
 import { Dialog } from './Dialog';
@@ -43,7 +42,7 @@ export function TableMenu({ table, view, concede, onClose, onSettings, onRules, 
         <li><button onClick={then(onRules)}>The rules</button></li>
         <li><button onClick={onRoster}>The armies and the legend</button></li>
         <li><button onClick={then(printTable)}>Print map, armies and score sheet</button></li>
-        {!isCoarse() && <li><button onClick={onHelp}>Keys</button></li>}
+        <li><button onClick={onHelp}>Help</button></li>
         <li><button onClick={then(onSettings)}>Settings</button></li>
         {!view.over && (
           <li class="apart">

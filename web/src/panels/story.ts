@@ -2,6 +2,7 @@
 
 import type { GameEvent, Seat, StoryStep } from '../engine/protocol';
 import type { Unasked } from '../game/flow';
+import { counted } from '../kit/count';
 
 /** One decision and what came of it. A step of the engine's story is one. */
 export type LogEntry = Pick<StoryStep, 'n' | 'seat' | 'label' | 'status' | 'events' | 'rolled' | 'answers'> & { unasked?: Unasked };
@@ -42,6 +43,27 @@ export function lossesOf(entries: readonly LogEntry[]): LogEntry[] {
     const events = entry.events.filter(({ news }) => news !== undefined);
     return events.length > 0 ? [{ ...entry, events, rolled: [] }] : [];
   });
+}
+
+/** Of a story only the steps in which dice fell, with what came of them. */
+export const rollsOf = (entries: readonly LogEntry[]): LogEntry[] =>
+  entries.filter((entry) => entry.rolled.length > 0 || entry.events.some(({ dice }) => dice?.length));
+
+/** Of a story only what speaks of something, whatever the letters' case; a step with all that it told. */
+export function speakingOf(entries: readonly LogEntry[], typed: string): LogEntry[] {
+  const wanted = typed.trim().toLowerCase();
+  return entries.filter(({ events }) => events.some(({ text, unit, other }) => [text, unit, other].some((said) => said?.toLowerCase().includes(wanted))));
+}
+
+/** What a turn cost, in a few words: "2 losses, 1 unit destroyed". */
+export function turnSummary({ phases }: StoryTurn): string {
+  const news = phases.flatMap(({ entries }) => entries.flatMap(({ events }) => events.map((event) => event.news)));
+  const count = (kind: string): number => news.filter((each) => each === kind).length;
+  const parts = [
+    count('loss') && counted(count('loss'), 'loss', 'losses'), count('destroyed') && `${counted(count('destroyed'), 'unit')} destroyed`,
+    count('taken') && `${counted(count('taken'), 'place')} taken`, count('leader') && `${counted(count('leader'), 'leader')} hit`,
+  ].filter(Boolean);
+  return parts.join(', ') || 'nothing great';
 }
 
 /** About how high a turn is, in pixels, before it is laid out. Rather too much, so that nothing overlaps. */

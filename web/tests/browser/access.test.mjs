@@ -57,7 +57,7 @@ test('axe and letters: giving orders', withAxe, async (page) => {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('h');
-  await dialog(page, 'Keys');
+  await dialog(page, 'Help');
   await sound(page, 'the keys');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });

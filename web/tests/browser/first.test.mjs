@@ -108,3 +108,37 @@ test('a first battle that was fought is remembered, tells what was learnt and le
   await page.locator('.first-tabs button').first().click();
   matches(await page.locator('.first-battle').innerText(), /You fought it: (won|lost|drawn)[^]*Again/);
 });
+
+test('on a phone a mark is there at once, draws no line across the sheet, and what is asked of a unit is said', { flow: true, screen: 'phone' }, async (page) => {
+  await page.goto('/#/first/face');
+  await takeCommand(page);
+  const hidden = page.locator('.coach-card[style*="hidden"]');
+  let seen = 0;
+  for (let i = 0; i < 14; i++) {
+    await settled(page);
+    if (await coach(page).count()) {
+      seen++;
+      equal(await hidden.count(), 0, 'a mark is never an empty room');
+      const line = page.locator('.coach-line:not(.coach-frame)');
+      if (await line.count()) {
+        const end = await line.locator('path').evaluate((path) => path.getPointAtLength(path.getTotalLength()).y), sheet = await page.locator('.side').boundingBox();
+        ok(end <= sheet.y + 1, `the line ends at ${end}, the sheet begins at ${sheet.y}`);
+      }
+    }
+    const next = coach(page).getByRole('button', { name: 'Go on' });
+    if (await next.count()) {
+      await next.tap();
+      continue;
+    }
+    if (await page.locator('.table-page.considering').count() === 0 && /\?$/.test(await page.locator('.action-bar .prompt').innerText()) && await page.locator('.order h2').count()) {
+      const actors = await page.locator('[data-unit].hinted').count();
+      if (actors <= 1) ok(await page.locator('.asked').evaluate((e) => getComputedStyle(e).clipPath === 'none'), 'the question is to be read');
+    }
+    if (await page.locator('.place-suggest').isVisible()) await page.locator('.place-suggest').tap();
+    const give = page.locator('.order').getByRole('button', { name: /^Give the order/ });
+    await give.waitFor({ timeout: 4000 }).catch(() => undefined);
+    if (await give.count()) await give.tap();
+    else if (await page.locator('.place-main:enabled').count()) await page.locator('.place-main:enabled').tap();
+  }
+  ok(seen >= 4, `${seen} marks`);
+});

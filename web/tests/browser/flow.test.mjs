@@ -52,7 +52,7 @@ test('the computer finishes a phase, and it is taken back as a whole', { flow: t
   ok(await tool(page, 'Undo').count(), 'undo is there');
 });
 
-test('what is let pass once is not asked any more, until the player wants to be asked again', { flow: true }, async (page) => {
+test('what is let pass once is not asked any more, until the player wants to be asked again', { flow: true, settings: { askAll: true } }, async (page) => {
   await openGuidon(page);
   await begin(page, { battle: "Brawner's Farm", rules: 'The Devil to Pay', seed: '7' });
   const card = side(page).getByRole('region', { name: 'A question that comes again' }), kept = side(page).getByRole('region', { name: 'What you are not asked any more' });
@@ -65,4 +65,21 @@ test('what is let pass once is not asked any more, until the player wants to be 
   equal(await kept.count(), 0, 'answers that stand');
   await side(page).getByRole('button', { name: 'Let the computer finish this phase' }).click();
   await card.waitFor();
+});
+
+test('what nothing would come of is not asked, of one or of two at one screen', { flow: true, settings: { askEnd: false } }, async (page) => {
+  await openGuidon(page);
+  await begin(page, { battle: 'Little Round Top', rules: 'The Devil to Pay', mode: 'Two players at one screen', seed: '5' });
+  const asked = [];
+  for (let i = 0; i < 12; i++) {
+    await settled(page);
+    equal(await page.locator('.curtain').count(), 0, 'nothing is hidden, so nobody is sent away');
+    asked.push(await page.locator('.action-bar .prompt').innerText());
+    if (!(await page.locator('.place-main:enabled').count())) break; // an order must be spent
+    await page.locator('.place-main:enabled').click();
+    await until(async () => (await page.locator('.action-bar .prompt').innerText()) !== asked.at(-1) || (await page.locator('.card.over').count()) > 0, 'the next question');
+  }
+  equal(asked.filter((question) => /which units run/.test(question)).length, 0, `nobody runs before anybody is near: ${asked.join('; ')}`);
+  ok(asked.length > 1, `${asked.length} questions`);
+  ok(asked.filter((question) => /charge, or order/.test(question)).length === 0, 'nobody is asked to charge who cannot');
 });

@@ -6,7 +6,7 @@ import { asked, dialog, prompt, settled, stepNumber, tool } from './table.mjs';
 const step = (page) => page.getByRole('slider', { name: 'Step' });
 const at = async (page) => Number(await step(page).inputValue());
 const last = async (page) => Number(await step(page).getAttribute('max'));
-const heading = (page) => page.getByRole('region', { name: 'What happened' }).getByRole('heading');
+const heading = (page) => page.getByRole('region', { name: 'What happened' }).getByRole('heading', { level: 2 });
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 
 async function watched(page, turns) {
@@ -53,6 +53,8 @@ test('the report tells who won and why, with losses and turning points', {}, asy
   const points = main.locator('.turning-point');
   ok((await points.count()) >= 1, 'somebody lost something');
   ok((await points.count()) <= 4, 'four at most');
+  equal(await points.locator('.decisive').count(), 1, 'one of them is called decisive');
+  matches(await points.first().innerText(), /Turn \d+ of \d+: [^]*(loses?|gains?|wins?|better of it|ended the battle)/);
   const seen = Number(await points.first().getByRole('button').getAttribute('data-step'));
   await points.first().getByRole('button').click();
   await step(page).waitFor();
@@ -75,9 +77,12 @@ test('a replay steps, jumps and plays, and can be played on from', {}, async (pa
   await page.locator('[data-unit]').first().waitFor();
   ok(await button(page, 'One step back').isDisabled(), 'nothing before the beginning');
   await button(page, 'One step forward').click();
-  matches(await heading(page).innerText(), /^Step 1 of/);
+  const first = await at(page);
+  matches(await heading(page).innerText(), new RegExp(`^Step ${first} of`));
   await page.keyboard.press('ArrowRight');
-  equal(await at(page), 2);
+  ok((await at(page)) > first, 'the next step of which something is told');
+  await page.keyboard.press('ArrowLeft');
+  equal(await at(page), first);
   await step(page).fill('5');
   matches(await heading(page).innerText(), /^Step 5 of/);
   await button(page, 'To the end').click();
@@ -97,4 +102,61 @@ test('a replay steps, jumps and plays, and can be played on from', {}, async (pa
   await button(page, 'One step forward').click();
   await page.getByRole('button', { name: 'Play on from here' }).click();
   await page.locator('.table-page').waitFor();
+});
+
+test('a replay shows the order, its dice with their sum, and the story as far as it goes', { axe: true }, async (page) => {
+  await watched(page, 3);
+  await page.getByRole('button', { name: 'After-action report' }).click();
+  await page.getByRole('button', { name: 'Watch it again' }).click();
+  await step(page).waitFor();
+  const panel = page.getByRole('region', { name: 'What happened' }).first(), log = page.getByRole('log'), dice = page.locator('.replay-dice');
+  await page.keyboard.press('g'); // the first great event
+  const great = await at(page);
+  ok(great > 0, 'there is a great event');
+  for (let i = 0; i < 60 && !(await dice.locator('.tally').count()); i++) await page.keyboard.press('ArrowRight');
+  matches(await panel.locator('.ordered').innerText(), /^(Union|Confederate) \S/);
+  ok((await dice.locator('.die').count()) > 0, 'dice lie there');
+  matches(await dice.locator('.tally').first().innerText(), /in all|\d/);
+  const now = await at(page), shown = log.locator('[aria-current=step]');
+  equal(await shown.count(), 1, 'what is looked at is marked in the story');
+  await until(() => shown.evaluate((entry) => { const box = entry.getBoundingClientRect(), room = entry.closest('[role=log]').getBoundingClientRect(); return box.bottom > room.top && box.top < room.bottom; }), 'it is in sight');
+  const told = await log.locator('.entry').count();
+  await page.keyboard.press('End');
+  await until(async () => (await log.locator('.entry').count()) > told, 'the story has grown');
+  await page.keyboard.press('PageUp');
+  ok((await at(page)) < (await last(page)), 'back to where the turn began');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('PageDown');
+  ok((await at(page)) > 0, 'the next turn');
+  await step(page).fill(String(now));
+  await log.locator('button.badge').first().click();
+  ok((await at(page)) < now, 'a line of the story leads to its step');
+  await step(page).fill(String(now));
+  await dice.locator('.clause-link').first().click();
+  const rules = await dialog(page, /^Rules/);
+  await rules.waitFor();
+  await page.keyboard.press('Escape');
+  equal(await at(page), now, 'reading a rule loses nothing');
+  const marks = page.locator('.timeline-marks [data-kind=point]');
+  ok((await marks.count()) >= 1 && (await marks.count()) <= 4, 'turning points are on the line');
+  await marks.first().click();
+  equal(await page.locator('[role=log] [aria-current=step]').count(), 1);
+  const faults = await page.evaluate(async () => (await window.axe.run('.replay-page', { runOnly: ['wcag2a', 'wcag2aa'] })).violations.map((each) => `${each.id}: ${each.nodes[0].html.slice(0, 160)}`));
+  equal(faults, []);
+});
+
+test('a replay on a phone: nothing is cut, and the buttons are large enough', { screen: 'phone' }, async (page) => {
+  await openGuidon(page);
+  await begin(page, { battle: 'Little Round Top', mode: 'Watch the computer play itself', seed: '1863', turns: 1 });
+  await page.getByRole('button', { name: 'After-action report' }).first().waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'After-action report' }).first().click();
+  await page.getByRole('button', { name: 'Watch it again' }).click();
+  await step(page).waitFor();
+  await page.getByRole('button', { name: 'Next great event' }).click();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  equal(wide, 390, 'nothing wider than the screen');
+  for (const each of await page.locator('.timeline-buttons > :visible').all()) {
+    const box = await each.boundingBox();
+    ok(box.height >= 44 && box.x >= 0 && box.x + box.width <= 390 && box.y + box.height <= 844, `${await each.innerText()}: ${JSON.stringify(box)}`);
+  }
 });

@@ -29,9 +29,9 @@ function makeKit() {
   window.seenKit = { scrolls, hides, nameOf, visibleBox, shown, root, pressable };
 }
 
-/** Two things to press, one over the other; a list that was opened may lie over what it came from. */
+/** Two things to press, one over the other; a list that was opened may lie over what it came from, and a turn's heading over the lines that were scrolled under it. */
 function overlaps() {
-  const layer = (e) => e.closest('.more-orders, .ending, .spread');
+  const layer = (e) => e.closest('.more-orders, .ending, .spread, .event-log h3');
   const { pressable, visibleBox, nameOf } = window.seenKit, all = pressable().map((e) => ({ e, box: visibleBox(e) })).filter(({ box }) => box);
   const found = [];
   all.forEach(({ e: a, box: p }, i) => {

@@ -104,7 +104,7 @@ test('at the table the menu leads to keys, armies and settings, and out', {}, as
   await openGuidon(page);
   await begin(page, { mode: 'Two players at one screen', seed: '1' });
   await settled(page);
-  for (const [entry, title] of [['Keys', 'Keys'], ['The armies and the legend', 'The armies'], ['Settings', 'Settings']]) {
+  for (const [entry, title] of [['Help', 'Help'], ['The armies and the legend', 'The armies'], ['Settings', 'Settings']]) {
     await tool(page, 'Menu').click();
     await page.getByRole('dialog').getByRole('button', { name: entry }).click();
     await page.getByRole('dialog', { name: title }).waitFor();

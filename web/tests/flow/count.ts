@@ -89,7 +89,7 @@ async function play(rules: string, name: string, battle: object): Promise<Row | 
   }
   const mine = table.state.log.filter((step) => step.seat === 'union' && step.action !== null);
   const of = (why: string): number => mine.filter((step) => step.unasked === why).length;
-  const row = { ...person.row, rules, name: table.facts.words.name, battle: String((battle as { title?: string }).title ?? name), turns: turns.size, asked: mine.length, forced: of('forced'), standing: of('standing'), staff: of('computer') - person.handed, same: of('same') };
+  const row = { ...person.row, rules, name: table.facts.words.name, battle: String((battle as { title?: string }).title ?? name), turns: turns.size, asked: mine.length, forced: of('forced') + of('idle'), standing: of('standing'), staff: of('computer') - person.handed, same: of('same') };
   table.close();
   return row;
 }

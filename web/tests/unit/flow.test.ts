@@ -43,6 +43,15 @@ test('what has one answer is taken, unless the player wants to be asked', async 
   equal(await answerOf(flowOf(), view([{ do: 'end' }])), null, 'the engine says what is forced, not the page');
 });
 
+test('what would come to nothing is passed if the computer would pass it too', async () => {
+  const idle = view([{ do: 'stay' }, { do: 'run', unit: 'A' }], { again: true, idle: { do: 'stay' } });
+  equal(await answerOf(flowOf(), idle, 1, { do: 'stay' }), { action: { do: 'stay' }, why: 'idle' });
+  equal(await answerOf(flowOf(), idle, 2, { do: 'stay' }), { action: { do: 'stay' }, why: 'idle' }, 'at one screen as well');
+  equal(await answerOf(flowOf(), idle, 1, { do: 'run', unit: 'A' }), null, 'here running may be wise');
+  equal(await answerOf(flowOf(true), idle, 1, { do: 'stay' }), null, 'who wants to be asked is asked');
+  equal(await answerOf(flowOf(), { ...idle, secret: true }, 2, { do: 'stay' }), null, 'where something is hidden everybody is called');
+});
+
 test('who can only run is not one that could still act', () => {
   const flow = flowOf();
   equal(flow.left(view([{ do: 'end' }, { do: 'run', unit: 'A' }, { do: 'move', unit: 'B' }, { do: 'run', unit: 'B' }]), { do: 'end' }), ['B']);

@@ -1,0 +1,62 @@
+// Where a battle turned, in words; and the great events that a time line marks.
+import type { GameEvent, Side, StoryStep, Turning } from '../../src/engine/protocol';
+import { nextTold } from '../../src/pages/playback';
+import { decisive, gravest, greatEvents, turningPointsOf, turningWords } from '../../src/pages/turning';
+import { equal, test } from '../harness';
+
+const both = (union: number, confederate: number): Record<Side, number> => ({ union, confederate });
+const event = (text: string, more: Partial<GameEvent> = {}): GameEvent => ({ event: 'e', text, ...more });
+
+const step = (n: number, events: GameEvent[] = []): StoryStep => ({
+  n, seat: 'union', action: { do: 'fire' }, rolled: [], events, label: 'fire', status: `Turn ${n} of 9, Union to move. Points`, strength: both(9, 9),
+});
+
+const point = (from: number, weight: number, more: Partial<Turning> = {}): Turning => ({
+  from, to: from, weight, lost: both(0, 0), gained: both(0, 0), ground: both(0, 0), gone: both(0, 0), ...more,
+});
+
+const story = [0, 1, 2, 3, 4, 5].map((n) => step(n, [event(`thing ${n}`)]));
+
+test('the heaviest turning points are kept, in the order in which they came', () => {
+  const points = turningPointsOf(story, [point(1, 100), point(2, 900), point(3, 50), point(5, 300)], 2);
+  equal(points.map(({ first }) => first.n), [2, 5]);
+  equal(points[0]!.when, 'Turn 2 of 9');
+  equal(points[0]!.title, 'Thing 2');
+  equal(turningPointsOf(story, [point(1, 7), point(2, 7), point(3, 7)], 2).length, 2, 'no more than were asked for, however equal they are');
+  equal(turningPointsOf(story, [point(77, 7)], 2), [], 'what is not told has no words');
+});
+
+test('a title says the gravest thing that happened', () => {
+  equal(gravest([event('A fires at B'), event('B loses a stand', { news: 'loss' }), event('B is destroyed', { news: 'destroyed' })]), 'B is destroyed');
+  equal(gravest([event('a is destroyed', { news: 'destroyed' }), event('b is destroyed', { news: 'destroyed' }), event('c is destroyed', { news: 'destroyed' })]), 'A is destroyed; b is destroyed; and 1 more');
+  equal(gravest([event('A fires at B')]), 'A fires at B');
+  equal(gravest([]), '');
+});
+
+test('what a point changed is told in sentences', () => {
+  equal(turningWords(point(1, 9, { lost: both(2, 0), gained: both(0, 1), leads: 'confederate' })),
+    'The Union loses 2 stands; the Confederates gain 1 point. From here to the end the Confederates had the better of it.');
+  equal(turningWords(point(1, 9, { ground: both(4, -4), ends: true })), 'The Union wins ground worth 4; the Confederates lose ground worth 4. It ended the battle.');
+  equal(turningWords(point(1, 9, { ground: both(4, 0), gained: both(4, 0) })), 'The Union gains 4 points.', 'ground is told once');
+});
+
+test('the decisive point is the one after which the winner led, else the heaviest', () => {
+  const points = turningPointsOf(story, [point(1, 500), point(2, 900), point(4, 100, { leads: 'union' })], 4);
+  equal(decisive(points)?.first.n, 4);
+  equal(decisive(points.slice(0, 2))?.first.n, 2);
+  equal(decisive([]), undefined);
+});
+
+test('great events are marked by their step and kind', () => {
+  const told = [step(0), step(1, [event('A is destroyed', { news: 'destroyed' }), event('B is destroyed', { news: 'destroyed' }), event('the hill is taken', { news: 'taken' })]), step(2, [event('x', { news: 'loss' })])];
+  equal(greatEvents(told), [{ index: 1, kind: 'destroyed', text: 'A is destroyed; B is destroyed' }, { index: 1, kind: 'taken', text: 'The hill is taken' }]);
+});
+
+test('a step forward or back goes to one of which something is told, or to the end', () => {
+  const told = [step(0), step(1), step(2, [event('a')]), step(3), step(4)];
+  equal(nextTold(told, 0, 1), 2);
+  equal(nextTold(told, 2, 1), 4, 'the last of all');
+  equal(nextTold(told, 4, -1), 2);
+  equal(nextTold(told, 2, -1), 0);
+  equal(nextTold(told, 4, 1), 4);
+});
