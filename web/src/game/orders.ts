@@ -387,7 +387,7 @@ export class Orders extends Store<OrdersState> {
 
   /** First what a lesson asks for, then what is best for the unit, or for the side; and what is to be said besides. */
   private async advised(view: View, unit: string | null): Promise<{ action?: Action; reason?: string; advice: string | null }> {
-    const ask = (more: { unit?: string; verbs?: string[] }): Promise<ApplyAnswer> => this.table.engine.call<ApplyAnswer>({ op: 'advise', ...more });
+    const ask = (more: { unit?: string; verbs?: string[] }): Promise<ApplyAnswer> => this.table.advise(more);
     const verbs = this.taught().filter((verb) => view.actions?.some((o) => o.do === verb)), about = unit === null ? {} : { unit };
     const taught = verbs.length > 0 ? await ask({ verbs, ...about }) : null, found = taught?.action ? taught : await ask(about);
     if (found.then) return { ...found, advice: `First this, then ${this.orderWords(found.then)}.` };
