@@ -275,6 +275,8 @@ static int kind_wanted(const am_state *s, struct gd_random *r)
     bool bad = 2 * am_pieces_bad(s) <= s->pieces_placed;
     if (bad && s->roads_placed && !count_of(s, AM_BUILT_UP) && once_in(r, 3))
         return AM_BUILT_UP;
+    if (bad && s->pieces_placed >= 2 && !count_of(s, AM_WOODS))
+        return AM_WOODS; // hardly a field of that war was without
     return bad ? rough[gd_random_below(r, sizeof rough)] : other[gd_random_below(r, sizeof other)];
 }
 

@@ -6,6 +6,7 @@ import { Suspense, lazy } from 'preact/compat';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Catalogue, GameEvent, View } from '../engine/protocol';
 import { allEntries, mainChoice, type Entry } from '../game/bar';
+import { isBefore } from '../game/placing';
 import { humansOf } from '../game/setup';
 import { ownsEnter, pressKey } from '../game/keys';
 import { sideOf, verbOf } from '../game/offers';
@@ -22,6 +23,7 @@ import { Coach, useLesson } from '../lessons/Coach';
 import type { Progress } from '../lessons/progress';
 import type { SheetControl } from '../map/Sheet';
 import { TableMap } from '../map/TableMap';
+import { trayHand } from '../map/trayhand';
 import { ActionBar, useMore } from '../panels/ActionBar';
 import { Curtain } from '../panels/Curtain';
 import { Again, Ending, FlowOffers, FlowPanel, Same, StandingAnswers } from '../panels/FlowPanel';
@@ -75,6 +77,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
     return new Orders(table);
   }, [table]);
   const hand = useStore(orders);
+  const tray = useMemo(() => trayHand(orders, () => sheet.current), [orders]);
   const lesson = useLesson(orders);
   const trails = useMemo(() => new Trails(table), [table]);
   const sheet = useRef<SheetControl>(null), side = useRef<HTMLElement>(null);
@@ -132,7 +135,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
   const building = view.raises === true && offered > 0, shared = humansOf(table.facts.players).length > 1;
   const cards = table.facts.words.cards !== undefined;
   const choosing = !considering && hand.selected !== null && orders.offersOf(hand.selected).length > 0, playable = orders.playable();
-  const frame = ['table-page', cards ? 'with-cards' : '', hand.draft ? 'drafting' : '', considering ? 'considering' : '', choosing ? 'choosing' : ''].filter(Boolean).join(' ');
+  const frame = ['table-page', cards ? 'with-cards' : '', hand.draft ? 'drafting' : '', considering ? 'considering' : '', choosing ? 'choosing' : '', isBefore(view) && orders.waiting().length > 0 ? 'placing' : ''].filter(Boolean).join(' ');
   const strip = cards && (
     <Suspense fallback={null}>
       <CardStrip view={view} words={table.facts.words} playable={playable} named={orders.namedCards()} onPick={offered > 0 ? (card) => orders.pickCard(card) : undefined} />
@@ -162,7 +165,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
           <Again table={table} hand={hand} />
           {narrow && strip}
           <div class={hand.draft ? 'cards drafting' : 'cards'} data-part="card">
-            <SideCards table={table} orders={orders} hand={hand} view={view} busy={state.busy} onClause={show} />
+            <SideCards table={table} orders={orders} hand={hand} view={view} busy={state.busy} tray={tray} onClause={show} />
           </div>
           <Same table={table} orders={orders} hand={hand} />
           <FlowOffers table={table} hand={hand} />
