@@ -257,7 +257,7 @@ test('an army is raised by forms, completed by the computer, and set up from the
   await builder(page).getByRole('button', { name: 'Done' }).click();
   await settled(page);
   await askedFor(page, /^Union: the enemy sees all your ground, so let your army march on, in up to \d+ columns/);
-  await card(page, /^Beside the table/).getByText('Union general 1').waitFor();
+  await card(page, /^Beside the table/).locator('[data-tray="Union general 1"]').waitFor();
   const inch = await pixelsPerInch(page, 60), sheet = await page.locator('.glass svg').first().boundingBox();
   equal(await page.locator('.own-ground .edge').count(), 1, 'the edge from which it marches on');
   await card(page, /^Beside the table/).getByRole('group', { name: 'Under Union general 2' }).waitFor();
