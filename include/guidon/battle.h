@@ -333,6 +333,8 @@ typedef struct gd_battle {
     char date[12], clock[8]; // "1862-08-28", "18:15" at minute 0; may be empty
     // Nothing is fixed but the size of the field and the time: players choose armies and ground.
     bool open;
+    // Of an open battle, where the rules leave no ground to the players: which; 0 the usual one.
+    uint32_t ground;
     // Places of units are the middle of their front; if set, the middle of the whole unit.
     bool by_centre;
     gd_length width, depth;

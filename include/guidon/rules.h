@@ -342,8 +342,15 @@ typedef struct gd_letter {
 typedef struct gd_switch {
     const char *name; // NULL ends the table
     int32_t normal, low, high;
-    const char *help;
+    const char *help;         // a sentence or two: what it changes for a player
+    const char *title;        // what it is called; NULL: its help says it
+    const char *const *words; // for each value from `low` on, ended by NULL; NULL: numbers, or on/off
 } gd_switch;
+
+// What players do before the first turn of a battle that leaves armies and ground to them.
+typedef struct gd_opening {
+    const char *title, *text; // NULL ends the list
+} gd_opening;
 
 // Something an army must keep to. Both bounds are included; GD_ABSENT: there is no such bound.
 typedef struct gd_limit {
@@ -451,6 +458,7 @@ typedef struct gd_rules {
     int row_count;
     const gd_verb *verbs;
     int verb_count;
+    const gd_opening *opening; // of a battle on an open field; NULL: there are none
     // For each verb what a button says that does it, where its name would not; NULL: all names do.
     const char *const *buttons;
     // For each verb why a computer player does it, a sentence without a full stop for whoever is

@@ -464,6 +464,8 @@ static bool check_sides(const gd_battle *b, gd_error *err)
         units[gd_battle_side(b, i)] += gd_battle_has_unit(b, i);
     if (b->open && (b->unit_count || b->feature_count || b->objective_count))
         return complain(err, "$", "open", "an open battle has no units, terrain or objectives");
+    if (!b->open && b->ground)
+        return complain(err, "$", "ground", "only an open battle has its ground by a number");
     for (int side = 0; side < GD_SIDES; side++) {
         if (!b->open && units[side] == 0)
             return complain(err, "$.armies", gd_side_names[side],

@@ -103,6 +103,20 @@ static void write_settings(const gd_rules *rules, const gd_scenario *sc, gd_json
     gd_json_close(out);
 }
 
+// What comes before the first turn, and whether the ground is there or is laid by players.
+static void write_opening(const gd_opening *opening, const gd_scenario *sc, gd_json_out *out)
+{
+    gd_json_put_bool(out, "ground", sc->ground.count > 0);
+    gd_json_array(out, "opening");
+    for (const gd_opening *o = opening; o->title; o++) {
+        gd_json_object(out, NULL);
+        gd_json_put_string(out, "title", o->title);
+        gd_json_put_string(out, "text", o->text);
+        gd_json_close(out);
+    }
+    gd_json_close(out);
+}
+
 // Whether a system can fight a battle only its conversion knows, so it is tried.
 static void write_system(const gd_battle *b, const gd_rules *rules, gd_scenario *trial,
                          gd_json_out *out)
@@ -121,6 +135,8 @@ static void write_system(const gd_battle *b, const gd_rules *rules, gd_scenario 
         write_settings(rules, trial, out);
     if (playable && b->open && rules->muster)
         gd_json_put_bool(out, "armies", true);
+    if (playable && b->open && rules->opening)
+        write_opening(rules->opening, trial, out);
     gd_json_close(out);
 }
 

@@ -271,15 +271,16 @@ static bool read_objectives(reader *r, const gd_json *root)
 
 static bool read_all(reader *r, const gd_json *root)
 {
-    static const char *const keys[] = {"format",  "version", "title",      "place",   "date",
-                                       "clock",   "weather", "text",       "result",  "victory",
-                                       "notes",   "sources", "open",       "places",  "field",
-                                       "minutes", "first",   "edges",      "options", "light",
-                                       "systems", "terrain", "objectives", "armies",  NULL};
+    static const char *const keys[] = {
+        "format",  "version", "title",      "place",  "date",    "clock",   "weather",
+        "text",    "result",  "victory",    "notes",  "sources", "open",    "ground",
+        "places",  "field",   "minutes",    "first",  "edges",   "options", "light",
+        "systems", "terrain", "objectives", "armies", NULL};
     static const char *const places[] = {"front", "centre", NULL};
     gd_battle *b = r->b;
     uint8_t place = 0;
     int64_t number;
+    int32_t ground = 0;
     const gd_json *value = gd_json_need(root, "format", GD_JSON_STRING, r->err);
     if (!value)
         return false;
@@ -303,10 +304,12 @@ static bool read_all(reader *r, const gd_json *root)
         !br_read_texts(r, root, "notes", &b->notes) ||
         !br_read_texts(r, root, "sources", &b->sources) ||
         !br_read_flag(r, root, "open", &b->open) ||
+        !br_read_number(r, root, "ground", 0, INT32_MAX, &ground) ||
         !br_read_word(r, root, "places", places, &place) || !read_field(r, root) ||
         !gd_json_int(gd_json_need(root, "minutes", GD_JSON_NUMBER, r->err), 1, GD_BATTLE_MINUTES,
                      &number, r->err))
         return false;
+    b->ground = (uint32_t)ground;
     b->by_centre = place == 1;
     b->minutes = (int32_t)number;
     return br_read_word(r, root, "first", gd_side_names, &b->first) && read_edges(r, root) &&

@@ -6,6 +6,7 @@
 #include "analysis/reason.h"
 #include "protocol/action_json.h"
 #include "protocol/engine_call.h"
+#include "protocol/seed_json.h"
 #include "protocol/values_json.h"
 
 // The player that the message names; else the one that the set-up named for the seat, if the engine
@@ -31,11 +32,31 @@ static bool read_player(const gd_message *c, gd_seat seat, gd_player *out)
 }
 
 // Chance comes from the seat's view as well, so that asking twice gives the same answer and nothing
-// of the game's dice is used. What a player thinks of is checked before it is said.
+// of the game's dice is used; and from the `chance` of the message, so that games that begin alike
+// need not go on alike.
+static bool read_chance(const gd_message *c, const gd_names *view, uint64_t *out)
+{
+    const gd_json *value = gd_call_member(c, "chance");
+    gd_key key = {0};
+    uint64_t chance = 0;
+    if (value && !gd_read_seed(value, &chance, &key, c->err))
+        return false;
+    for (int i = 0; key.set && i < GD_KEY_BYTES; i++)
+        chance = chance * 31 + key.bytes[i];
+    gd_random mixed;
+    gd_random_seed(&mixed, chance);
+    *out = gd_state_hash(view->rules, view->state) ^ (value ? gd_random_next(&mixed) : 0);
+    return true;
+}
+
+// What a player thinks of is checked before it is said.
 static bool choose(const gd_message *c, gd_player player, const gd_names *view, gd_action *out)
 {
     const gd_game *g = gd_session_game(c->engine->session);
-    gd_mind *mind = gd_mind_new(view->rules, gd_state_hash(view->rules, view->state));
+    uint64_t chance;
+    if (!read_chance(c, view, &chance))
+        return false;
+    gd_mind *mind = gd_mind_new(view->rules, chance);
     if (!mind)
         return gd_fail(c->err, "out of memory");
     bool found = gd_player_choose(player, mind, g, out);
@@ -98,8 +119,11 @@ static bool answer_wanted(const gd_message *c, const gd_names *view, const gd_wa
     const gd_game *g = gd_session_game(c->engine->session);
     gd_seat seat = gd_game_seat(g);
     gd_action first, then;
+    uint64_t chance;
+    if (!read_chance(c, view, &chance))
+        return false;
     gd_game *trial = gd_call_trial(c, g);
-    gd_mind *mind = gd_mind_new(view->rules, gd_state_hash(view->rules, view->state));
+    gd_mind *mind = gd_mind_new(view->rules, chance);
     if (!mind || !trial) {
         gd_mind_free(mind);
         return gd_fail(c->err, "out of memory");
@@ -146,7 +170,8 @@ bool gd_op_advise(const gd_message *c)
     gd_wanted wanted;
     const gd_game *g = gd_call_game(c);
     if (!g ||
-        !gd_call_only(c, (const char *[]){"apply", "player", "seat", "unit", "verbs", NULL}) ||
+        !gd_call_only(
+            c, (const char *[]){"apply", "player", "seat", "unit", "verbs", "chance", NULL}) ||
         !gd_call_flag(c, "apply", false, &apply) || !gd_call_seat(c, g, &viewer) ||
         !read_player(c, gd_game_seat(g), &player))
         return false;

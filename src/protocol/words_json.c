@@ -243,10 +243,14 @@ void gd_words_write(const gd_rules *rules, gd_json_out *out)
         const gd_switch *s = &rules->switches[i];
         gd_json_object(out, NULL);
         gd_json_put_string(out, "name", s->name);
+        if (s->title)
+            gd_json_put_string(out, "title", s->title);
         gd_json_put_string(out, "help", s->help);
         gd_json_put_int(out, "normal", s->normal);
         gd_json_put_int(out, "low", s->low);
         gd_json_put_int(out, "high", s->high);
+        if (s->words)
+            write_strings(s->words, out, "choices");
         gd_json_close(out);
     }
     gd_json_close(out);

@@ -74,7 +74,7 @@ static const gd_verb toy_verbs[TOY_VERBS] = {
 
 static const char *const toy_events[] = {"moved", "shot", "bet", "passed", NULL};
 static const gd_terrain_kind toy_terrain[] = {{"woods", "woods"}, {"river", "river"}, {"fence", "fence"}, {NULL, NULL}};
-static const gd_switch toy_switches[] = {{"night", 0, 0, 1, "it is dark"}, {"length", 10, 1, 50, "turns"}, {NULL, 0, 0, 0, NULL}};
+static const gd_switch toy_switches[] = {{"night", 0, 0, 1, "it is dark", NULL, NULL}, {"length", 10, 1, 50, "turns", NULL, NULL}, {NULL, 0, 0, 0, NULL, NULL, NULL}};
 static const gd_mark toy_marks[] = {{"tired", "t", "shoots no more", "weak"},
                                     {NULL, NULL, NULL, NULL}};
 

@@ -50,7 +50,7 @@ static const gd_verb tc_verbs[TC_VERBS] = {
 };
 static const char *const tc_events[] = {"drew", "played", "turned", "threw", NULL};
 static const gd_terrain_kind tc_terrain[] = {{NULL, NULL}};
-static const gd_switch tc_switches[] = {{NULL, 0, 0, 0, NULL}};
+static const gd_switch tc_switches[] = {{NULL, 0, 0, 0, NULL, NULL, NULL}};
 
 static const gd_field tc_game_fields[] = {
     {.name = "turn", .type = GD_FIELD_NUMBER, .size = 1, .offset = offsetof(tc_state, turn), .low = 1, .high = 99, .normal = 1},

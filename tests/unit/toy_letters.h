@@ -50,7 +50,7 @@ static const gd_verb tl_verbs[TL_VERBS] = {
 };
 static const char *const tl_events[] = {"wrote", "read", NULL};
 static const gd_terrain_kind tl_terrain[] = {{NULL, NULL}};
-static const gd_switch tl_switches[] = {{NULL, 0, 0, 0, NULL}};
+static const gd_switch tl_switches[] = {{NULL, 0, 0, 0, NULL, NULL, NULL}};
 
 #define TL_OF(member) (uint32_t)offsetof(tl_state, member)
 static const gd_field tl_game_fields[] = {

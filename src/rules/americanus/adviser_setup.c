@@ -71,14 +71,11 @@ static void corners(gd_action *a, gd_length left, gd_length bottom, gd_length si
         a->item[a->count++] = (gd_item){c[i].x, c[i].y, 0};
 }
 
-// The attacker wants open ground: the pieces that must be are small, and lie at the ends of the
-// table where nobody fights.
-static bool place_terrain(const gd_scenario *sc, const am_state *s, const gd_offers *offers,
-                          gd_action *out)
+// Where ground as it should be finds no room: the pieces that must be are small, and lie at the
+// ends of the table.
+static bool place_small(const gd_scenario *sc, const am_state *s, gd_action *out)
 {
     enum { PATCH = 3100, FENCE = 2 * GD_INCH };
-    if (offered(offers, AM_DO_END_TERRAIN, out))
-        return true;
     bool bad = am_pieces_bad(s) < AM_LEAST_PIECES / 2;
     bool wide = sc->width >= sc->depth;
     gd_length along = wide ? sc->width : sc->depth, across = wide ? sc->depth : sc->width;
@@ -100,6 +97,17 @@ static bool place_terrain(const gd_scenario *sc, const am_state *s, const gd_off
         }
     }
     return false;
+}
+
+static bool place_terrain(const gd_scenario *sc, const am_state *s, const gd_offers *offers,
+                          struct gd_random *random, gd_action *out)
+{
+    gd_action end = gd_action_blank(AM_DO_END_TERRAIN);
+    bool may_end = offered(offers, AM_DO_END_TERRAIN, &end);
+    if (am_advise_ground(sc, s, may_end, random, out))
+        return true;
+    *out = end;
+    return may_end || place_small(sc, s, out);
 }
 
 // ---- deployment --------------------------------------------------------------------------------
@@ -332,12 +340,11 @@ static bool new_general(const gd_scenario *sc, const am_state *s, gd_action *out
 bool am_advise_setup(const gd_scenario *sc, const am_state *s, int row, const gd_offers *offers,
                      struct gd_random *random, gd_action *out)
 {
-    (void)random;
     switch (row) {
     case AM_CHOOSE_ARMY:
         return enlist(sc, s, out);
     case AM_PLACE_TERRAIN:
-        return place_terrain(sc, s, offers, out);
+        return place_terrain(sc, s, offers, random, out);
     case AM_DEPLOY_FIRST:
     case AM_DEPLOY_SECOND:
         return deploy(sc, s, offers, out);

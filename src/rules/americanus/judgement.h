@@ -51,5 +51,8 @@ void am_advise_orders(const gd_scenario *sc, const am_state *s, const gd_offers 
                       gd_action *out);
 void am_advise_fire(const gd_scenario *sc, const am_state *s, const gd_offers *offers,
                     gd_action *out);
+// The next piece of ground (adviser_ground.c); false if it finds no place for any.
+bool am_advise_ground(const gd_scenario *sc, const am_state *s, bool may_end,
+                      struct gd_random *random, gd_action *out);
 bool am_advise_setup(const gd_scenario *sc, const am_state *s, int row, const gd_offers *offers,
                      struct gd_random *random, gd_action *out);

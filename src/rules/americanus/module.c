@@ -414,6 +414,7 @@ const gd_rules gd_rules_americanus = {
     .row_count = AM_ROWS,
     .verbs = am_verbs,
     .verb_count = AM_VERBS,
+    .opening = am_opening,
     .buttons = am_buttons,
     .ends = GD_VERB(AM_DO_END_ARMY) | GD_VERB(AM_DO_END_TERRAIN) | GD_VERB(AM_DO_END_DEPLOY) |
             GD_VERB(AM_DO_END_ARRIVALS) | GD_VERB(AM_DO_END_ORDERS) | GD_VERB(AM_DO_END_FIRE),

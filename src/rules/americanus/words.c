@@ -103,7 +103,24 @@ const gd_verb am_verbs[AM_VERBS] = {
     [AM_DO_CONCEDE] = {"concede", "give up the battle", {{0}}, {0}},
 };
 
+const gd_opening am_opening[] = {
+    {"Raise your army",
+        "Up to 12 regiments and batteries, from a list that you make, load, or leave to the computer."},
+    {"Roll for the ground",
+        "Both sides roll a die. The higher lays 4 to 8 woods, hills, fields and villages, and will move first. The lower chooses his edge."},
+    {"Deploy",
+        "Within 4 inches of your edge. Who has chosen the edge deploys first, so the other sees him."},
+    {NULL, NULL},
+};
+
 const char *const am_buttons[AM_VERBS] = {
+    [AM_DO_CHOOSE_ARMY] = "list a whole army",
+    [AM_DO_ENLIST] = "add a unit",
+    [AM_DO_DISMISS] = "remove",
+    [AM_DO_PLACE_TERRAIN] = "lay a piece of ground",
+    [AM_DO_PLACE_ROAD] = "lay a road",
+    [AM_DO_END_TERRAIN] = "the ground is ready",
+    [AM_DO_END_DEPLOY] = "my army is ready",
     [AM_DO_MELEE_SUPPORTS] = "name who joins",
 };
 
@@ -144,15 +161,23 @@ const gd_terrain_kind am_terrain_table[] = {
 };
 
 const gd_switch am_switches[] = {
-    [AM_OPT_VETERANS] = {"veterans", 0, 0, 1, "up to 3 veteran units a side"},
-    [AM_OPT_ZOUAVES] = {"zouaves", 0, 0, 1, "one Zouave regiment a side; needs veterans"},
-    [AM_OPT_RIVERS_IMPASSABLE] = {"rivers_impassable", 0, 0, 1, "rivers only at bridges and fords"},
-    [AM_OPT_GUESS_BY_DIE] = {"guess_by_die", 0, 0, 1, "a die replaces the spoken guess of a range"},
-    [AM_OPT_ARMY_LIMITS] = {"army_limits", 1, 0, 1, "armies keep to the limits of the rules"},
-    [AM_OPT_TURN_LIMIT] = {"turn_limit", 24, 1, 999, "game turns to be played"},
-    [AM_OPT_OBJECTIVE_VALUE] = {"objective_value", 5, 0, 99, "points for an objective that names none"},
-    [AM_OPT_FIRE_AT_ENGAGED_GUNS] = {"fire_at_engaged_guns", 1, 0, 1, "a battery in melee may be fired at; off: nobody in melee may be"},
-    [AM_OPTIONS] = {NULL, 0, 0, 0, NULL},
+    [AM_OPT_VETERANS] = {"veterans", 0, 0, 1,
+        "Each side may have up to 3 veteran units, which fight better than others.", "Veteran troops", NULL},
+    [AM_OPT_ZOUAVES] = {"zouaves", 0, 0, 1,
+        "Each side may have one Zouave regiment, which moves fast once in the battle. It counts among the veterans, so those must be on.", "Zouaves", NULL},
+    [AM_OPT_RIVERS_IMPASSABLE] = {"rivers_impassable", 0, 0, 1,
+        "Rivers are crossed at bridges and fords only. Otherwise troops may wade or swim, which takes a whole turn.", "Rivers stop everybody", NULL},
+    [AM_OPT_GUESS_BY_DIE] = {"guess_by_die", 0, 0, 1,
+        "A die says whether gunners judge the range right. Otherwise you guess the range in inches yourself.", "Ranges are estimated by a die", NULL},
+    [AM_OPT_ARMY_LIMITS] = {"army_limits", 1, 0, 1,
+        "Armies that players raise keep to the book's limits on cavalry and guns. Otherwise anything goes, up to 12 units.", "Armies keep to the limits", NULL},
+    [AM_OPT_TURN_LIMIT] = {"turn_limit", 24, 1, 999,
+        "After so many turns the battle ends and is judged.", "Length of the battle, in turns", NULL},
+    [AM_OPT_OBJECTIVE_VALUE] = {"objective_value", 5, 0, 99,
+        "What holding an objective counts where the battle does not say.", "Worth of ground, in points", NULL},
+    [AM_OPT_FIRE_AT_ENGAGED_GUNS] = {"fire_at_engaged_guns", 1, 0, 1,
+        "A battery that is in hand-to-hand fighting may still be fired at. Otherwise nobody in a melee may be.", "Guns in a melee can be fired at", NULL},
+    [AM_OPTIONS] = {NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 
 const gd_mark am_marks[] = {

@@ -6,6 +6,7 @@
 extern const char *const am_kind_names[], *const am_formation_names[], *const am_status_names[],
                                                                            *const am_edge_names[];
 extern const gd_verb am_verbs[AM_VERBS];
+extern const gd_opening am_opening[];
 extern const char *const am_buttons[AM_VERBS];
 extern const char *const am_reasons[AM_VERBS];
 extern const char *const am_event_names[AM_EVENTS + 1];

@@ -107,4 +107,5 @@ struct gd_roster *rm_add_piece(rm_conversion *c, int side, int kind, gd_error *e
 // What the parts of a unit are; it begins with all its elements side by side.
 void rm_describe(rm_conversion *c, const gd_part *parts, int count, int elements);
 bool rm_convert_places(rm_conversion *c, gd_error *err);
-bool rm_convert_open(const gd_battle *b, gd_scenario *sc, gd_error *err); // no armies, a made field
+bool rm_convert_open(const gd_battle *b, gd_scenario *sc, gd_error *err);
+bool rm_convert_field(uint32_t number, gd_scenario *sc); // the ground that a number stands for // no armies, a made field

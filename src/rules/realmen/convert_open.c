@@ -91,17 +91,18 @@ static bool lay(const drawn *d, gd_scenario *sc)
 
 bool rm_convert_open(const gd_battle *b, gd_scenario *sc, gd_error *err)
 {
-    (void)b;
     sc->width = WIDTH;
     sc->depth = DEPTH;
     sc->yards_per_foot = YARDS;
     sc->fixed_armies = false;
     sc->option[RM_OPT_HISTORICAL] = 0;
     sc->edge[GD_UNION] = sc->edge[GD_CONFEDERATE] = NO_EDGE; // by the roll for the attacker
-    for (size_t i = 0; i < sizeof features / sizeof features[0]; i++)
+    if (b->ground && !rm_convert_field(b->ground, sc))
+        return gd_fail(err, "the field does not fit on a table");
+    for (size_t i = 0; !b->ground && i < sizeof features / sizeof features[0]; i++)
         if (!lay(&features[i], sc))
             return gd_fail(err, "the field does not fit on a table");
-    for (size_t i = 0; i < sizeof objectives / sizeof objectives[0]; i++) {
+    for (size_t i = 0; !b->ground && i < sizeof objectives / sizeof objectives[0]; i++) {
         gd_objective *o = &sc->objective[sc->objective_count++];
         snprintf(o->name, sizeof o->name, "%s", objectives[i].name);
         o->at = (gd_point){objectives[i].at.x * GD_INCH, objectives[i].at.y * GD_INCH};

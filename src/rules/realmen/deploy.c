@@ -421,13 +421,79 @@ static bool check_end(const gd_scenario *sc, const rm_state *s, gd_verdict *v)
 
 // ---- the decision -------------------------------------------------------------------------------
 
+// Is there any place on this edge of the table where a piece could stand?
+static bool is_out_of_sight(const gd_scenario *sc, const rm_state *s, int side, int edge)
+{
+    bool level = edge == GD_NORTH || edge == GD_SOUTH;
+    gd_length far = level ? sc->width : sc->depth;
+    for (gd_length along = 0; along <= far; along += GD_INCH) {
+        rm_unit u = {.side = (uint8_t)side, .elements = 1, .initial = 1, .files = 1};
+        gd_length out = edge == GD_NORTH ? sc->depth : edge == GD_EAST ? sc->width : 0;
+        u.kind = RM_GENERAL;
+        u.at = level ? (gd_point){along, out} : (gd_point){out, along};
+        rm_lay(&u);
+        if (check_distance(s, &u, NULL))
+            return true;
+    }
+    return false;
+}
+
+static gd_length less(gd_length a, gd_length b) { return a < b ? a : b; }
+static gd_length more(gd_length a, gd_length b) { return a > b ? a : b; }
+
+bool rm_zone_of(const gd_scenario *sc, const rm_state *s, int side, int edge, gd_box *out)
+{
+    uint8_t own = s->side[side].edges, foe = s->side[rm_other(side)].edges;
+    gd_length x = sc->width / 3, y = sc->depth / 3;
+    if (!(own >> edge & 1) || !is_out_of_sight(sc, s, side, edge))
+        return false;
+    *out = (gd_box){edge == GD_EAST ? sc->width - x : 0, edge == GD_NORTH ? sc->depth - y : 0,
+                    edge == GD_WEST ? x : sc->width, edge == GD_SOUTH ? y : sc->depth};
+    out->left = foe >> GD_WEST & 1 ? more(out->left, x) : out->left;
+    out->right = foe >> GD_EAST & 1 ? less(out->right, sc->width - x) : out->right;
+    out->bottom = foe >> GD_SOUTH & 1 ? more(out->bottom, y) : out->bottom;
+    out->top = foe >> GD_NORTH & 1 ? less(out->top, sc->depth - y) : out->top;
+    return out->left < out->right && out->bottom < out->top;
+}
+
+static bool may_only_march(const gd_scenario *sc, const rm_state *s, int side)
+{
+    gd_box unread;
+    for (int edge = 0; edge < GD_DIRECTIONS; edge++)
+        if (rm_zone_of(sc, s, side, edge, &unread))
+            return false;
+    return true;
+}
+
 void rm_prompt_set_up(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const rm_state *s = state;
     int side = my_side(sc, s), groups = rm_groups_of(s, side);
+    if (may_only_march(sc, s, side)) {
+        *out = (gd_text){groups > 1 ? "%S: the enemy sees all your ground, so let your army march "
+                                      "on, in up to %d {column|columns}"
+                                    : "%S: the enemy sees all your ground, so let your army march "
+                                      "on, in %d column",
+                         {side, groups}};
+        return;
+    }
     *out = (gd_text){groups > 1 ? "%S: set up your army, in up to %d {group|groups}"
                                 : "%S: set up your army, all of it in %d group",
                      {side, groups}};
+}
+
+// What is worth asking about such a piece: a general has no formation, and a gun no files.
+static uint16_t open_of(const rm_state *s, const rm_unit *u, int groups)
+{
+    unsigned open = 1u << RM_D_X | 1u << RM_D_Y | 1u << RM_D_FACING;
+    open |= groups > 1 ? 1u << RM_D_GROUP : 0;
+    if (!rm_is_unit(u) || u->kind == RM_SUPPLY)
+        return (uint16_t)open;
+    open |= 1u << RM_D_FORMATION;
+    open |= u->side != s->attacker ? 1u << RM_D_WORKS : 0;
+    open |= rm_is_brigade(u) ? 1u << RM_D_FILES | 1u << RM_D_PRONE | 1u << RM_D_END : 0;
+    open |= u->kind == RM_CAVALRY ? 1u << RM_D_MOUNTED : 0;
+    return (uint16_t)open;
 }
 
 void rm_offer_set_up(const gd_scenario *sc, const void *state, gd_offers *out)
@@ -445,9 +511,7 @@ void rm_offer_set_up(const gd_scenario *sc, const void *state, gd_offers *out)
             continue;
         gd_offer *o = gd_offer_add(out, RM_DO_SET_UP_DEPLOYMENT);
         o->value[RM_D_PIECE] = i;
-        o->open = (uint16_t)(1u << RM_D_GROUP | 1u << RM_D_X | 1u << RM_D_Y | 1u << RM_D_FACING |
-                             1u << RM_D_FORMATION | 1u << RM_D_FILES | 1u << RM_D_MOUNTED |
-                             1u << RM_D_PRONE | 1u << RM_D_WORKS | 1u << RM_D_END);
+        o->open = open_of(s, rm_at(s, i), groups);
     }
     for (int group = 1; in_hand && group <= groups; group++)
         if (use_of(s, side, group) != DEPLOYED) {

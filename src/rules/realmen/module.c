@@ -232,6 +232,7 @@ const gd_rules gd_rules_realmen = {
     .verbs = rm_verbs,
     .verb_count = RM_VERBS,
     .formation = "post",
+    .opening = rm_opening,
     .buttons = rm_buttons,
     .ends = GD_VERB(RM_DO_END_ARMY) | GD_VERB(RM_DO_END_SET_UP) | GD_VERB(RM_DO_END_MESSAGES) |
             GD_VERB(RM_DO_END_SUPPLY) | GD_VERB(RM_DO_END_MOVEMENT) | GD_VERB(RM_DO_END_FIRE),

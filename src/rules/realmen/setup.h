@@ -20,6 +20,9 @@ bool rm_may_deploy(const gd_scenario *sc, const rm_state *s, const rm_unit *u, g
                    gd_verdict *v);
 bool rm_is_led(const gd_scenario *sc, const rm_state *s, gd_id unit);
 int rm_groups_of(const rm_state *s, int side); // RM-SETUP-06
+// The ground next to an edge on which the side may deploy; false if there is none, because the edge
+// is not its own or an attacker would be seen everywhere (RM-SETUP-08, 11).
+bool rm_zone_of(const gd_scenario *sc, const rm_state *s, int side, int edge, gd_box *out);
 
 void rm_prompt_set_up(const gd_scenario *sc, const void *state, gd_text *out);
 void rm_offer_set_up(const gd_scenario *sc, const void *state, gd_offers *out);

@@ -7,6 +7,7 @@
 #include "rules/realmen/charge.h"
 #include "rules/realmen/explain.h"
 #include "rules/realmen/rout.h"
+#include "rules/realmen/setup.h"
 #include "rules/realmen/supply.h"
 
 typedef struct pad {
@@ -317,6 +318,38 @@ static void sketch_action(const pad *p, const gd_action *a)
     }
 }
 
+// Where a piece in hand may be put; where that is nowhere, the edges from which it may march on.
+static void ground_of(const pad *p, int side)
+{
+    gd_box box;
+    bool some = false;
+    for (int edge = 0; edge < GD_DIRECTIONS; edge++) {
+        if (!rm_zone_of(p->sc, p->s, side, edge, &box))
+            continue;
+        const gd_point corner[] = {{box.left, box.bottom},
+                                   {box.right, box.bottom},
+                                   {box.right, box.top},
+                                   {box.left, box.top}};
+        gd_stroke *zone = gd_sketch_add(p->out, GD_STROKE_ZONE, RM_SETUP_08);
+        zone->closed = true;
+        for (int i = 0; i < 4; i++)
+            gd_stroke_to(zone, corner[i]);
+        some = true;
+    }
+    const gd_point table[] = {{0, p->sc->depth},
+                              {p->sc->width, p->sc->depth},
+                              {p->sc->width, 0},
+                              {0, 0},
+                              {0, p->sc->depth}};
+    for (int edge = 0; !some && edge < GD_DIRECTIONS; edge++) {
+        if (!(p->s->side[side].edges >> edge & 1))
+            continue;
+        gd_stroke *line = gd_sketch_add(p->out, GD_STROKE_ZONE, RM_SETUP_07);
+        gd_stroke_to(line, table[edge]);
+        gd_stroke_to(line, table[edge + 1]);
+    }
+}
+
 void rm_sketch(const gd_scenario *sc, const void *view, gd_id piece, const gd_action *a,
                gd_sketch *out)
 {
@@ -326,6 +359,8 @@ void rm_sketch(const gd_scenario *sc, const void *view, gd_id piece, const gd_ac
         sketch_action(&p, a);
         return;
     }
+    if (piece && piece <= s->piece_count && rm_at(s, piece)->status == RM_IN_HAND)
+        ground_of(&p, rm_at(s, piece)->side);
     if (!piece || piece > s->piece_count || !rm_on_table(rm_at(s, piece)))
         return;
     if (rm_at(s, piece)->kind == RM_GENERAL) {

@@ -126,7 +126,25 @@ const gd_verb rm_verbs[RM_VERBS] = {
     [RM_DO_CONCEDE] = {"concede", "give up the battle", {{0}}, {0}},
 };
 
+const gd_opening rm_opening[] = {
+    {"Raise your army",
+        "Buy generals, brigades, guns and supply trains for your points, corps by corps, or leave it to the computer. The field is given: you see it here."},
+    {"See who attacks",
+        "Both sides roll a die: the higher attacks, from the south."},
+    {"Set up",
+        "The defender deploys first, in the third of the table next to his edge. The attacker deploys out of sight, or marches on in columns."},
+    {NULL, NULL},
+};
+
 const char *const rm_buttons[RM_VERBS] = {
+    [RM_DO_RAISE_COMMAND] = "add a command",
+    [RM_DO_RAISE_BRIGADE] = "add a brigade",
+    [RM_DO_RAISE_GUNS] = "add guns",
+    [RM_DO_RAISE_TRAIN] = "add a supply train",
+    [RM_DO_DROP] = "remove",
+    [RM_DO_SET_UP_COLUMN] = "let a column march on",
+    [RM_DO_SET_UP_DEPLOYMENT] = "place",
+    [RM_DO_END_SET_UP] = "my army is ready",
     [RM_DO_MOVE_LEADER] = "ride",
     [RM_DO_VOLUNTARY_ROUT] = "run from the enemy",
 };
@@ -163,29 +181,55 @@ const gd_terrain_kind rm_terrain_words[] = {
     [RM_TERRAINS] = {NULL, NULL},
 };
 
+static const char *const supply_rules_words[] = {"nobody needs it", "everybody needs it", "if both sides have a train", NULL};
+static const char *const multi_seat_messages_words[] = {"never", "always", "if a side has several players", NULL};
+static const char *const weather_words[] = {"clear", "cold", "hot", "rain", "snow", NULL};
+static const char *const scenario_kind_words[] = {"meeting engagement", "hasty defence", "prepared defence", NULL};
+
 const gd_switch rm_switches[] = {
-    [RM_OPT_RANDOM_DATE] = {"random_month_year", 0, 0, 1, "roll for the month and the year"},
-    [RM_OPT_RANDOM_WEATHER] = {"random_weather", 0, 0, 1, "roll for the weather of each day"},
-    [RM_OPT_RANDOM_START] = {"random_start_time", 0, 0, 1, "roll for the hour at which the battle begins"},
-    [RM_OPT_RANDOM_GENERALS] = {"random_generals", 0, 0, 1, "generals marked unknown get their quality by dice"},
-    [RM_OPT_SUPPLY] = {"supply_rules", 2, 0, 2, "supply: 0 off, 1 on, 2 when both sides have a train"},
-    [RM_OPT_MESSAGES] = {"multi_seat_messages", 2, 0, 2, "written messages: 0 off, 1 on, 2 when a side has several players"},
-    [RM_OPT_CAMPAIGN] = {"campaign_days", 0, 0, 1, "book fatigue, rest and reorganisation at midnight"},
-    [RM_OPT_HISTORICAL] = {"historical_oob", 1, 0, 1, "orders of battle need not keep to the limits of army building"},
-    [RM_OPT_ARC_60] = {"artillery_arc_60", 0, 0, 1, "guns fire in exactly 60 degrees"},
-    [RM_OPT_WEATHER] = {"weather", 0, 0, 4, "weather: 0 clear, 1 cold, 2 hot, 3 rain, 4 snow"},
-    [RM_OPT_KIND] = {"scenario_kind", 0, 0, 2, "open field: 0 meeting engagement, 1 hasty defence, 2 prepared defence"},
-    [RM_OPT_POINTS] = {"points", 1500, 400, 9999, "open field: the attacker's points"},
-    [RM_OPT_YEAR] = {"year", 1863, 1861, 1865, "the year, where nothing else gives it"},
-    [RM_OPT_MONTH] = {"month", 7, 1, 12, "the month, where nothing else gives it"},
-    [RM_OPT_DAY] = {"day", 1, 1, 31, "the day of the month"},
-    [RM_OPT_START] = {"start_minute", 540, 0, 1439, "minute of the day at which the first turn begins"},
-    [RM_OPT_TURN_LIMIT] = {"turn_limit", 0, 0, 999, "turns to be played; 0: until the last dusk of the last day"},
-    [RM_OPT_DAYS] = {"days", 1, 1, 30, "days that the battle lasts"},
-    [RM_OPT_OBJECTIVE_VALUE] = {"objective_value", 0, 0, 9999, "points for an objective that names none; 0: a tenth of the larger army"},
-    [RM_OPT_CHARGE_BEHIND] = {"charge_behind_works", 0, 0, 1, "cavalry that charges an entrenched enemy from behind his works counts double"},
-    [RM_OPT_WEAK_FIGHT] = {"wagons_fight", 0, 0, 1, "limbered guns and wagons fight back with the full point of their value"},
-    [RM_OPTIONS] = {NULL, 0, 0, 0, NULL},
+    [RM_OPT_RANDOM_DATE] = {"random_month_year", 0, 0, 1,
+        "The time of the year is rolled: how long it is light goes by it.", "Month and year by dice", NULL},
+    [RM_OPT_RANDOM_WEATHER] = {"random_weather", 0, 0, 1,
+        "The weather of each day is rolled.", "Weather by dice", NULL},
+    [RM_OPT_RANDOM_START] = {"random_start_time", 0, 0, 1,
+        "The hour at which the battle begins is rolled.", "Hour by dice", NULL},
+    [RM_OPT_RANDOM_GENERALS] = {"random_generals", 0, 0, 1,
+        "How good the generals are whom nobody knows yet is decided by dice.", "Generals by dice", NULL},
+    [RM_OPT_SUPPLY] = {"supply_rules", 2, 0, 2,
+        "Units too far from a supply train run short as they fight.", "Supply", supply_rules_words},
+    [RM_OPT_MESSAGES] = {"multi_seat_messages", 2, 0, 2,
+        "Players of one side may talk only by letters that couriers carry.", "Letters between generals", multi_seat_messages_words},
+    [RM_OPT_CAMPAIGN] = {"campaign_days", 0, 0, 1,
+        "At midnight fatigue, rest and reorganisation are booked: for battles of several days.", "Fatigue and rest", NULL},
+    [RM_OPT_HISTORICAL] = {"historical_oob", 1, 0, 1,
+        "Armies need not keep to the limits of army building.", "Armies of history", NULL},
+    [RM_OPT_ARC_60] = {"artillery_arc_60", 0, 0, 1,
+        "The arc in which guns fire is 60 degrees wide. Otherwise a little more.", "Guns fire in exactly 60 degrees", NULL},
+    [RM_OPT_WEATHER] = {"weather", 0, 0, 4,
+        "What kind of day it is, where it is not rolled.", "Weather", weather_words},
+    [RM_OPT_KIND] = {"scenario_kind", 0, 0, 2,
+        "On an open field. In a meeting engagement both sides have the same points; in a hasty defence the defender has two thirds and in a prepared one half, but he is dug in better.", "Kind of battle", scenario_kind_words},
+    [RM_OPT_POINTS] = {"points", 1500, 400, 9999,
+        "On an open field: what the attacker may spend. With more points the armies are larger, and the battle longer.", "Points for the army", NULL},
+    [RM_OPT_YEAR] = {"year", 1863, 1861, 1865,
+        "The year, where nothing else gives it: what weapons there are goes by it.", "Year", NULL},
+    [RM_OPT_MONTH] = {"month", 7, 1, 12,
+        "The month, where nothing else gives it: how long it is light goes by it.", "Month", NULL},
+    [RM_OPT_DAY] = {"day", 1, 1, 31,
+        "The day on which the battle begins.", "Day of the month", NULL},
+    [RM_OPT_START] = {"start_minute", 540, 0, 1439,
+        "540 is nine in the morning. The earlier, the more turns before dark.", "The battle begins at, in minutes after midnight", NULL},
+    [RM_OPT_TURN_LIMIT] = {"turn_limit", 0, 0, 999,
+        "After so many turns the battle ends; with 0 it goes on until dusk of the last day.", "Length of the battle, in turns", NULL},
+    [RM_OPT_DAYS] = {"days", 1, 1, 30,
+        "A battle may go on for several days, with a night between them.", "Length of the battle, in days", NULL},
+    [RM_OPT_OBJECTIVE_VALUE] = {"objective_value", 0, 0, 9999,
+        "What holding an objective counts where the battle does not say; with 0 a tenth of the larger army.", "Worth of ground, in points", NULL},
+    [RM_OPT_CHARGE_BEHIND] = {"charge_behind_works", 0, 0, 1,
+        "Cavalry that charges an entrenched enemy from behind his works counts double.", "Cavalry behind works", NULL},
+    [RM_OPT_WEAK_FIGHT] = {"wagons_fight", 0, 0, 1,
+        "Limbered guns and wagons fight back with the full point of their value.", "Wagons fight back", NULL},
+    [RM_OPTIONS] = {NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 
 const gd_mark rm_marks[] = {

@@ -51,5 +51,6 @@ void rm_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *
 // By its name, which it keeps wherever it is listed: for what somebody must come first in, and
 // nothing else tells.
 bool rm_is_named_before(const gd_scenario *sc, const rm_state *s, gd_id a, gd_id b);
+extern const gd_opening rm_opening[];
 extern const char *const rm_buttons[RM_VERBS];
 extern const char *const rm_reasons[RM_VERBS];

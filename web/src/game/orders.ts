@@ -11,10 +11,11 @@ import { cardsOf } from './held';
 import { above, additions } from './muster';
 import { ableIn, actionOf, byOther, goesSomewhere, isClosed, piecesIn, sideOf, sortOffers, verbLabel, verbOf, type Choices } from './offers';
 import { aimOf, goTo, unitInstead } from './pointing';
+import { isBefore, waitingIn, type Waiting } from './placing';
 import { forFormation, ordersFor, type Other } from './same';
 import { asksForStands, endAt, nameStand } from './stands';
 import type { LogEntry, Table } from './table';
-import { isOffered, pointAtZone, zoneAim, zoneAt, type ZoneAim } from './zones';
+import { isOffered, pointAtZone, pointFaced, zoneAim, zoneAt, type ZoneAim } from './zones';
 
 /** What the engine says about an action that is being considered. */
 export interface Considered {
@@ -36,6 +37,8 @@ export interface OrdersState {
   shapes: Shape[];
   /** What is drawn about the chosen unit, also while the pointer is on another. */
   own: Shape[];
+  /** Before the battle: where one's pieces may be put. */
+  ground: Shape[];
   /** Why a unit, a card or a zone that was pressed on is good for nothing now; none known: an empty list. */
   why: { about: string; whys: Why[] } | null;
   /** What the computer has to say besides an order. */
@@ -58,6 +61,7 @@ interface Given {
 const MOST_ROLLS = 6; // that the engine follows, one after the other
 const NOT_NEARER: Refusal = { clause: '', title: '', reason: 'nothing of the kind takes it nearer to there' };
 const tenth = (inches: number): number => Math.round(inches * 10) / 10;
+const MOST_GROUND = 4; // areas of it
 const REST = 180; // milliseconds after which a hand that has not moved is at rest
 
 const NOTHING: Choices = { byActor: new Map(), simple: [], concede: null };
@@ -66,6 +70,7 @@ export class Orders extends Store<OrdersState> {
   private readonly previews = new Latest();
   private readonly reaches = new Latest();
   private readonly sketches = new Latest();
+  private readonly grounds = new Latest();
   private seen: unknown = undefined;
   private phase: string | undefined; // of what was asked last
   private resting: ReturnType<typeof setTimeout> | undefined;
@@ -75,7 +80,7 @@ export class Orders extends Store<OrdersState> {
   readonly stop: () => void;
 
   constructor(readonly table: Table) {
-    super({ choices: NOTHING, selected: null, hovered: null, draft: null, considered: null, reach: null, shapes: [], own: [], why: null, advice: null, suggesting: false, group: null });
+    super({ choices: NOTHING, selected: null, hovered: null, draft: null, considered: null, reach: null, shapes: [], own: [], ground: [], why: null, advice: null, suggesting: false, group: null });
     this.stop = table.watch(() => this.follow());
     this.follow();
   }
@@ -131,6 +136,26 @@ export class Orders extends Store<OrdersState> {
   /** The pieces with something to do that are not on the table. */
   tray(): Piece[] {
     return this.actors().flatMap((name) => this.piece(name) ?? []).filter((piece) => !piece.on_table);
+  }
+
+  /** Those that are to be placed, and before the battle those that stand already. */
+  waiting(): Waiting[] {
+    const { view } = this.table.state, { choices } = this.state;
+    return view && !view.raises ? waitingIn(view, new Set(choices.byActor.keys())) : [];
+  }
+
+  /** A piece that was dragged from the tray is let go: it stands there if it may, else it goes back, and why is said. */
+  async drop(draft: Draft): Promise<void> {
+    const name = draft.actor ?? '', refused = missing(draft) === null ? await this.tryOut(draftAction(draft)) : null;
+    if (this.state.draft?.actor !== draft.actor) return;
+    this.edit(draft);
+    if (missing(draft) !== null) return; // there is more to say
+    if (!refused) {
+      await this.commit(true);
+      return this.select(null);
+    }
+    this.select(name);
+    this.set({ advice: `${name} goes back: ${refused.reason}.` });
   }
 
   /** The units that can still act, in the order of the offers; if none can but run, those that can run. */
@@ -249,7 +274,8 @@ export class Orders extends Store<OrdersState> {
   pickZone(zone: string): void {
     const found = this.aim();
     if (!found) return;
-    if (isOffered(found.aim, zone)) return this.take(pointAtZone(found.draft, found.aim, zone));
+    const { grid } = this.table.state.view!, waits = this.piece(found.draft.actor)?.on_table === false;
+    if (isOffered(found.aim, zone)) return this.take(waits && grid ? pointFaced(found.draft, found.aim, zone, grid) : pointAtZone(found.draft, found.aim, zone));
     if (!found.begun) return this.askWhy(zone, { zone });
     const open = found.draft.verb.params.filter((p) => p.type === 'zone' && p.name !== found.aim.name && p.optional).map((p) => p.name);
     const action = { ...actionOf(found.draft.variants[0]!), ...draftAction(found.draft), [found.aim.name]: zone };
@@ -388,7 +414,7 @@ export class Orders extends Store<OrdersState> {
 
   /** First what a lesson asks for, then what is best for the unit, or for the side; and what is to be said besides. */
   private async advised(view: View, unit: string | null): Promise<{ action?: Action; reason?: string; advice: string | null }> {
-    const ask = (more: { unit?: string; verbs?: string[] }): Promise<ApplyAnswer> => this.table.engine.call<ApplyAnswer>({ op: 'advise', ...more });
+    const ask = (more: { unit?: string; verbs?: string[] }): Promise<ApplyAnswer> => this.table.advise(more);
     const verbs = this.taught().filter((verb) => view.actions?.some((o) => o.do === verb)), about = unit === null ? {} : { unit };
     const taught = verbs.length > 0 ? await ask({ verbs, ...about }) : null, found = taught?.action ? taught : await ask(about);
     if (found.then) return { ...found, advice: `First this, then ${this.orderWords(found.then)}.` };
@@ -462,14 +488,15 @@ export class Orders extends Store<OrdersState> {
     this.measureReach();
   }
 
-  async commit(): Promise<void> {
+  /** `alone`: nothing is begun of itself afterwards. */
+  async commit(alone = false): Promise<void> {
     const { draft } = this.state;
     if (!draft || missing(draft) !== null || this.isRefused(draft)) return;
     const chosen = draft.verb.params.filter((p) => p.type === 'choice' && !p.optional).map((p) => [p.name, draft.values[p.name]]);
     this.habits.set(draft.verb.name, Object.fromEntries(chosen) as Values);
     const action = draftAction(draft), others = await this.companions(action);
     if (others.length > 0) await this.table.applyAll(action, others);
-    else await this.send(action);
+    else await this.send(action, alone);
   }
 
   /** Of a formation that was chosen as a whole: who gets the order as well. */
@@ -489,10 +516,10 @@ export class Orders extends Store<OrdersState> {
     return considered?.check?.verdict.ok === false && JSON.stringify(considered.action) === JSON.stringify(draftAction(draft));
   }
 
-  async send(action: Action): Promise<void> {
+  async send(action: Action, alone = false): Promise<void> {
     const actor = this.state.draft?.actor ?? null;
     this.previews.drop();
-    this.given = { verb: action.do, actor, phase: this.table.state.view?.phase, to: this.table.state.view?.to, tray: this.piece(actor)?.on_table === false };
+    this.given = { verb: action.do, actor, phase: this.table.state.view?.phase, to: this.table.state.view?.to, tray: this.piece(actor)?.on_table === false && !alone };
     await this.table.apply(action);
   }
 
@@ -675,6 +702,7 @@ export class Orders extends Store<OrdersState> {
     // A new question that others are asked about is not put under the name of one whom it does not concern.
     const stays = chosen && !changed && (chosen.on_table || view?.raises) && !(asks && !choices.byActor.has(chosen.name)), kept = stays ? chosen.name : null;
     this.set({ choices, draft: null, considered: null, reach: null, shapes: [], own: [], why: null, advice: null, selected: only ?? kept });
+    this.showGround();
     if (mine) this.goOn(view.phase);
     if (mine && !this.state.draft) this.askUnit(this.state.selected);
     if (mine) this.beginZones(this.state.selected);
@@ -696,8 +724,19 @@ export class Orders extends Store<OrdersState> {
       return more && this.beginWith(more.variants, above(words, more.variants, given!.actor));
     }
     const tray = this.tray();
-    if (tray.length > 0 && ((same && given?.tray) || tray.length === choices.byActor.size)) return this.select(tray[0]!.name);
+    if (tray.length > 0 && same && given?.tray) return this.select(tray[0]!.name);
     const again = choices.simple.filter((o) => o.do === given?.verb && o.open?.length);
     if (same && given?.actor === null && again.length > 0) this.begin(again);
+  }
+
+  /** Before the battle the ground on which one may place is shown all the while. */
+  private showGround(): void {
+    const { view } = this.table.state, { words } = this.table.facts, offers = [...this.state.choices.byActor.values()].flat();
+    const first = view && isBefore(view) ? offers.find((offer) => goesSomewhere(words, offer)) : undefined;
+    this.grounds.drop();
+    if (!first) return this.state.ground.length > 0 ? this.set({ ground: [] }) : undefined;
+    const unit = piecesIn(words, first)[0] ?? first.piece, ask = (about: object): Promise<Shape[]> =>
+      this.table.engine.call<{ sketch: Shape[] }>({ op: 'sketch', ...about }).then(({ sketch }) => sketch.filter(({ kind }) => kind === 'zone'), () => []);
+    this.grounds.ask(async () => [...(unit ? await ask({ unit }) : []), ...(await ask({ action: actionOf(first) }))], (zones) => this.set({ ground: zones.slice(0, MOST_GROUND) }), () => undefined);
   }
 }

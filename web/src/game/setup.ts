@@ -32,13 +32,14 @@ export function newMessage(setup: GameSetup): object {
 interface Header {
   guidon?: string;
   rules?: string;
+  seed?: string | null;
   players?: Record<Seat, string>;
   battle?: { title?: string };
   position?: { title?: string };
 }
 
 /** What the first line of a record says about its game. */
-export function readHeader(record: string): { rules: string; title: string; players: Record<Seat, string> } {
+export function readHeader(record: string): { rules: string; title: string; players: Record<Seat, string>; seed?: string } {
   let header: Header | null = null;
   try {
     header = JSON.parse(record.split('\n', 1)[0] ?? '') as Header;
@@ -49,7 +50,7 @@ export function readHeader(record: string): { rules: string; title: string; play
     throw new Error('this file is not a record of a Guidon game: its first line should say so');
   const players: Record<Seat, string> = { ...header.players };
   for (const side of ['union', 'confederate']) if (!Object.keys(players).some((seat) => seat.startsWith(side))) players[side] = HUMAN;
-  return { rules: header.rules, title: header.battle?.title ?? header.position?.title ?? 'A battle', players };
+  return { rules: header.rules, title: header.battle?.title ?? header.position?.title ?? 'A battle', players, seed: header.seed ?? undefined };
 }
 
 const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -59,6 +60,9 @@ export const randomSeed = (): string => hex(crypto.getRandomValues(new Uint8Arra
 
 /** A name that nobody else has. The browser's own, randomUUID, is not there for pages of another machine. */
 export const randomId = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
+
+/** The chance of a game besides its dice: that of its seed, or of its name where people throw the dice. */
+export const chanceOf = (seed: string | undefined, id: string): string => seed ?? String(parseInt(id.slice(0, 12), 16));
 
 /** What the engine takes for a seed: a number, for dice that fall again as before, or a key. */
 export const isSeed = (text: string): boolean =>

@@ -14,7 +14,7 @@ import { Store } from '../kit/store';
 import { Flow, phaseOf, type Unasked } from './flow';
 import { actionOf, sideOf } from './offers';
 import { orderNow, type Other } from './same';
-import { HUMAN, humansOf, newMessage, randomId, randomSeed, readHeader, type GameSetup } from './setup';
+import { chanceOf, HUMAN, humansOf, newMessage, randomId, randomSeed, readHeader, type GameSetup } from './setup';
 
 /** A step of the story as the log shows it. */
 export type LogEntry = Omit<StoryStep, 'strength' | 'score'> & { unasked?: Unasked };
@@ -47,6 +47,8 @@ export interface TableFacts {
   title: string;
   words: Words;
   players: Record<Seat, string>;
+  /** What the computer leaves to chance before the battle comes from this. */
+  chance: string;
 }
 
 /** Why an army could not be raised; `order` is the number of the order in its file. */
@@ -107,7 +109,7 @@ export class Table extends Store<TableState> {
     const engine = await newEngine(setup.rules);
     const words = await engine.call<Words>({ op: 'rules', rules: setup.rules });
     const first = await engine.call<Moment>(newMessage(setup));
-    const table = new Table(engine, { id: randomId(), title: setup.title, words, players: setup.players }, setup);
+    const id = randomId(), table = new Table(engine, { id, title: setup.title, words, players: setup.players, chance: chanceOf(setup.seed, id) }, setup);
     try {
       await table.takeKeys();
       await table.start(await table.takeArmies(first));
@@ -161,12 +163,12 @@ export class Table extends Store<TableState> {
 
   /** A table at the end of a record, where nobody acts yet. */
   private static async stopped(record: string, id: string): Promise<Table> {
-    const { rules, title, players } = readHeader(record);
+    const { rules, title, players, seed } = readHeader(record);
     const engine = await newEngine(rules);
     try {
       const words = await engine.call<Words>({ op: 'rules', rules });
       await engine.call<Moment>({ op: 'replay', record });
-      return new Table(engine, { id, title, words, players });
+      return new Table(engine, { id, title, words, players, chance: chanceOf(seed, id) });
     } catch (error) {
       engine.close();
       throw error;
@@ -491,7 +493,7 @@ export class Table extends Store<TableState> {
     let now = moment;
     for (let steps = 0; steps < MOST_PASSED && now.waits === 'decision' && now.to && this.isPerson(now.to); steps++) {
       const to = now.to, view = await this.viewOf(to), people = humansOf(this.facts.players).length;
-      const pass = await this.flow.answer(view, people, async () => (await this.engine.call<ApplyAnswer>({ op: 'advise' })).action);
+      const pass = await this.flow.answer(view, people, async () => (await this.advise({})).action);
       if (!pass) break;
       const seat = this.eyes() ?? this.viewerFor(to);
       const answer = await this.engine.call<ApplyAnswer>({ op: 'apply', action: pass.action, actor: to, seat });
@@ -654,11 +656,17 @@ export class Table extends Store<TableState> {
     this.waited += Date.now() - start;
   }
 
+  /** What a computer player would do. Before the battle each game has its own chance, so that no two have the same ground. */
+  advise(asked: object): Promise<ApplyAnswer> {
+    const before = this.state.view?.score?.phase === null;
+    return this.engine.call<ApplyAnswer>({ op: 'advise', ...asked, ...(before ? { chance: this.facts.chance } : {}) });
+  }
+
   /** `unasked`: for a person, whom the strongest of computers advises. */
   private async computerActs(seat: Seat, unasked?: Unasked): Promise<void> {
     try {
       const player = this.isPerson(seat) ? {} : { player: this.facts.players[seat] };
-      const answer = await this.engine.call<ApplyAnswer>({ op: 'advise', apply: true, ...player, seat: this.eyes() });
+      const answer = await this.advise({ apply: true, ...player, seat: this.eyes() });
       if (!answer.verdict.ok) throw new Error(`the computer found nothing to do: ${answer.verdict.refused?.reason ?? ''}`);
       await this.took(answer, answer.action ?? null, unasked);
     } catch (error) {

@@ -70,3 +70,16 @@ export const isOffered = (aim: ZoneAim, zone: string): boolean => aim.options?.i
 
 export const pointAtZone = (draft: Draft, aim: ZoneAim, zone: string): Draft =>
   aim.list ? setItems(draft, [...draft.items, { [aim.param.name]: zone }]) : setValue(draft, aim.name, zone);
+
+const COMPASS = ['north', 'east', 'south', 'west'];
+
+/** A piece that is put into a zone looks from the ground that is offered across the table, unless the player has said otherwise. */
+export function pointFaced(draft: Draft, aim: ZoneAim, zone: string, grid: Grid): Draft {
+  const placed = pointAtZone(draft, aim, zone), [first] = aim.options ?? [];
+  const param = draft.verb.params.find((p) => p.type === 'choice' && COMPASS.every((word) => p.choices?.includes(word)));
+  if (!param || first === undefined || aim.list || draft.values[param.name] !== undefined || !draft.variants.some((o) => o.open?.includes(param.name))) return placed;
+  const middles = aim.options!.map((name) => zoneMiddle(grid, name)), mean = (i: 0 | 1): number => middles.reduce((sum, at) => sum + at[i], 0) / middles.length;
+  const x = (grid.columns * grid.size) / 2 - mean(0), y = (grid.rows * grid.size) / 2 - mean(1);
+  const way = Math.abs(y) >= Math.abs(x) ? (y >= 0 ? 'north' : 'south') : x >= 0 ? 'east' : 'west';
+  return setValue(placed, param.name, way);
+}

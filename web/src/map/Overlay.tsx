@@ -1,5 +1,5 @@
 // map/Overlay.tsx - what is drawn over the ground to explain a choice: reach, arcs, sight, zones.
-import type { Piece, Point, ReachAnswer, Shape } from '../engine/protocol';
+import type { Piece, Point, ReachAnswer, Shape, Side } from '../engine/protocol';
 import { frontReach, poseOf } from '../game/motion';
 import { INCH, path, toMap, type Frame } from './scale';
 import { inProse } from '../panels/wording';
@@ -20,6 +20,19 @@ export function Sketch({ frame, shapes, scale, refused }: { frame: Frame; shapes
   return (
     <g class={`sketch ${refused ? 'refused' : ''}`} aria-hidden="true">
       {shapes.map((shape, i) => <Drawn key={i} frame={frame} shape={shape} scale={scale} />)}
+    </g>
+  );
+}
+
+/** Where a side may place its pieces: hatched, rising for the one and falling for the other, so that colour need not tell. */
+export function Ground({ frame, shapes, scale, side }: { frame: Frame; shapes: Shape[]; scale: number; side: Side | null }) {
+  const gap = 12 / scale;
+  return (
+    <g class={`own-ground ${side ?? ''}`} aria-hidden="true">
+      <pattern id="own-ground" width={gap} height={gap} patternUnits="userSpaceOnUse" patternTransform={`rotate(${side === 'confederate' ? 135 : 45})`}>
+        <path d={`M0 0V${gap}`} stroke-width={2 / scale} />
+      </pattern>
+      {shapes.map((shape, i) => <path key={i} class={shape.area ? 'area' : 'edge'} d={path(frame, shape.area ?? shape.line ?? [], shape.area !== undefined)} stroke-width={(shape.area ? 2 : 7) / scale} stroke-dasharray={shape.area ? `${8 / scale} ${5 / scale}` : undefined} />)}
     </g>
   );
 }

@@ -14,7 +14,7 @@ import { useTableMotion } from '../motion/useTableMotion';
 import { Ends } from './Ends';
 import { Handles } from './Handles';
 import { useLettering } from './lettering';
-import { Reach, Sketch, SketchWords } from './Overlay';
+import { Ground, Reach, Sketch, SketchWords } from './Overlay';
 import { Breaches, Dug, Relics } from './Remains';
 import { NamedStands } from './NamedStands';
 import { PlaceCatcher, pointAt, wantsPlace } from './PlaceCatcher';
@@ -108,7 +108,8 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
       <Relics view={view} frame={frame} scale={scale} />
       <Trails trails={trails} view={drawn} words={words} frame={frame} scale={scale} level={level} />
       <Reach frame={frame} piece={orders.piece(hand.selected)} reach={hand.reach} />
-      <Sketch frame={frame} shapes={shapes.filter((s) => !isOnTop(s))} scale={scale} refused={refused} />
+      {hand.ground.length > 0 && <Ground frame={frame} shapes={hand.ground} scale={scale} side={sideOf(view.to)} />}
+      <Sketch frame={frame} shapes={shapes.filter((s) => !isOnTop(s) && !(hand.ground.length > 0 && s.kind === 'zone'))} scale={scale} refused={refused} />
       {view.grid && zone && (
         <ZoneCatcher frame={frame} grid={view.grid} aim={zone.aim} begun={zone.begun} scale={scale} place={place} onZone={(name) => orders.pickZone(name)} />
       )}

@@ -7,6 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Catalogue, GameEvent, View } from '../engine/protocol';
 import { allEntries, mainChoice, type Entry } from '../game/bar';
 import { isOnly } from '../game/groups';
+import { isBefore } from '../game/placing';
 import { humansOf } from '../game/setup';
 import { ownsEnter, pressKey } from '../game/keys';
 import { sideOf, verbOf } from '../game/offers';
@@ -23,6 +24,7 @@ import { Coach, useLesson } from '../lessons/Coach';
 import type { Progress } from '../lessons/progress';
 import type { SheetControl } from '../map/Sheet';
 import { TableMap } from '../map/TableMap';
+import { trayHand } from '../map/trayhand';
 import { ActionBar, useMore } from '../panels/ActionBar';
 import { Curtain } from '../panels/Curtain';
 import { Again, Ending, FlowOffers, FlowPanel, Same, StandingAnswers } from '../panels/FlowPanel';
@@ -76,6 +78,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
     return new Orders(table);
   }, [table]);
   const hand = useStore(orders);
+  const tray = useMemo(() => trayHand(orders, () => sheet.current), [orders]);
   const lesson = useLesson(orders);
   const trails = useMemo(() => new Trails(table), [table]);
   const sheet = useRef<SheetControl>(null), side = useRef<HTMLElement>(null);
@@ -133,7 +136,8 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
   const building = view.raises === true && offered > 0, shared = humansOf(table.facts.players).length > 1;
   const cards = table.facts.words.cards !== undefined;
   const choosing = !considering && hand.selected !== null && !isOnly(hand.choices) && orders.offersOf(hand.selected).length > 0, playable = orders.playable();
-  const frame = ['table-page', cards ? 'with-cards' : '', hand.draft ? 'drafting' : '', considering ? 'considering' : '', choosing ? 'choosing' : ''].filter(Boolean).join(' ');
+  const placing = isBefore(view) && orders.waiting().length > 0;
+  const frame = ['table-page', cards && 'with-cards', hand.draft && 'drafting', considering && 'considering', choosing && 'choosing', placing && 'placing'].filter(Boolean).join(' ');
   const strip = cards && (
     <Suspense fallback={null}>
       <CardStrip view={view} words={table.facts.words} playable={playable} named={orders.namedCards()} onPick={offered > 0 ? (card) => orders.pickCard(card) : undefined} />
@@ -163,7 +167,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
           <Again table={table} hand={hand} />
           {narrow && strip}
           <div class={hand.draft ? 'cards drafting' : 'cards'} data-part="card">
-            <SideCards table={table} orders={orders} hand={hand} view={view} busy={state.busy} onClause={show} />
+            <SideCards table={table} orders={orders} hand={hand} view={view} busy={state.busy} tray={tray} onClause={show} />
           </div>
           <Same table={table} orders={orders} hand={hand} />
           <FlowOffers table={table} hand={hand} />

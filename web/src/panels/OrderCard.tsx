@@ -158,7 +158,7 @@ function Verbs({ piece, words, offers, whys, otherwise, busy, onClause, onBegin,
 
 /** Amounts that the browser thinks too fine are the engine's own: it alone judges them. */
 function Making({ piece, words, draft, units, cards, zones, sideOf, against, legal, cost, busy, tryOut, onDraft, onCommit, onCancel, children }: Props & { draft: Draft }) {
-  const todo = stillToDo(draft), aim = aimOf(draft)?.name;
+  const todo = stillToDo(draft), aim = aimOf(draft)?.name, folded = pointedFields(draft, piece);
   const form = useRef<HTMLFormElement>(null), { enemies, towards, beside } = partiesIn(words, draftAction(draft), piece?.name ?? null, (name) => sideOf?.(name));
   const others = enemies.length > 0 ? enemies : against ? [against] : [], enemy = others[0] === undefined ? undefined : sideOf?.(others[0]);
   useEffect(() => {
@@ -179,9 +179,16 @@ function Making({ piece, words, draft, units, cards, zones, sideOf, against, leg
         {isDragged(draft) && <p class="hint">Drag it on the table, or write it here.</p>}
         {isPointed(draft) && <p class="meant">{detailOf(words, { ...draftAction(draft), cost: 0 })}</p>}
         {draft.suggested && <p class="advice">The computer would do this{draft.why ? `: ${draft.why}` : ''}. Change it, or give the order.</p>}
-        {fieldsOf(draft).filter((field) => field.param.of !== 'stands').map((field) => (
+        {fieldsOf(draft).filter((field) => field.param.of !== 'stands' && folded.every(({ param }) => param.name !== field.param.name)).map((field) => (
           <OneField key={field.param.name} field={field} draft={draft} units={units} cards={cards} aimed={aim === field.param.name} tryOut={tryOut} onDraft={onDraft} />
         ))}
+        {folded.length > 0 && <p class="hint">{forHand('Press on the marked ground; keep pressed and pull to turn it.')}</p>}
+        {folded.length > 0 && (
+          <details class="in-numbers">
+            <summary>In numbers</summary>
+            {folded.map((field) => <OneField key={field.param.name} field={field} draft={draft} units={units} aimed={aim === field.param.name} tryOut={tryOut} onDraft={onDraft} />)}
+          </details>
+        )}
         {piece && asksForStands(draft) && <StandPicker draft={draft} piece={piece} onDraft={onDraft} />}
         {hasList(draft) && standField(draft) === null && (
           <ListEditor draft={draft} units={units} cards={cards} zones={zones} aim={aim} tryOut={tryOut}
@@ -199,6 +206,13 @@ function Making({ piece, words, draft, units, cards, zones, sideOf, against, leg
       </div>
     </form>
   );
+}
+
+/** Of a piece from the tray, where and which way are pointed at: the numbers are for those who want them. */
+function pointedFields(draft: Draft, piece: Piece | undefined): Field[] {
+  const aim = aimOf(draft);
+  if (piece?.on_table !== false || aim?.param.type !== 'place' || aim.list) return [];
+  return fieldsOf(draft).filter(({ param }) => param.name === aim.name || param.name === facingParam(draft)?.name);
 }
 
 /** Is it said by dragging the piece about? Steps say so by their handles. */

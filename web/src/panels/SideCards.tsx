@@ -16,8 +16,11 @@ import { Answers } from './Answers';
 import { GivenList } from './GivenList';
 import { OrderCard, WhyNot } from './OrderCard';
 import { TallyCard } from './TallyCard';
-import { Tray } from './Tray';
+import type { TrayHand } from './Tray';
 import { capital, inProse, inchesText } from './wording';
+
+/** Pieces wait before a battle, and seldom later. */
+const Tray = lazy(() => import('./Tray').then((m) => m.Tray));
 
 /** Most battles are fought with the computer's dice. */
 const DiceEntry = lazy(() => import('./DiceEntry').then((m) => m.DiceEntry));
@@ -28,6 +31,7 @@ interface Props {
   hand: OrdersState;
   view: View;
   busy: boolean;
+  tray: TrayHand;
   onClause(id: string): void;
 }
 
@@ -36,6 +40,7 @@ export function SideCards(props: Props) {
   const { draft } = hand, words = table.facts.words;
   const mine = view.pieces.filter((p) => p.side === sideOf(view.to)).map((p) => p.name);
   const moves = [...hand.choices.byActor.values()].some((offers) => offers.some((offer) => goesSomewhere(words, offer)));
+  const waiting = orders.waiting(), placing = waiting.length > 0;
   const sum = sumOf(props), answers = answersOf(orders, hand, view), verdict = hand.considered?.check?.verdict;
   return (
     <>
@@ -48,10 +53,17 @@ export function SideCards(props: Props) {
         <Answers view={view} words={words} groups={answers} told={words.cards ? orders.toldSince() : []} named={orders.namedCards()} busy={busy}
           onChoose={(variants) => orders.choose(variants)} onCard={(variants, values) => orders.beginWith(variants, values)} onGlance={(offer) => orders.glance(offer)} />
       )}
-      <GivenList given={orders.givenSoFar()} words={words} busy={busy} canUndo={table.canUndo()} onUndo={() => void table.undo()} />
+      <GivenList given={placing ? [] : orders.givenSoFar()} words={words} busy={busy} canUndo={table.canUndo()} onUndo={() => void table.undo()} />
       {!draft && orders.aim() && <p class="card hint">{orders.canPlay() ? 'Choose a card of your hand and a zone on the table, in either order.' : 'Point at a zone on the table.'}</p>}
-      <Tray pieces={view.raises ? [] : orders.tray()} selected={hand.selected} onPick={(name) => orders.select(name)} />
-      {!view.raises && !hand.selected && !draft && hand.choices.byActor.size > 0 && (
+      {placing && (
+        <Suspense fallback={null}>
+          <Tray waiting={waiting} formations={view.formations ?? []} selected={hand.selected} hand={props.tray} lines={async () => (await table.muster()).lines} onPick={(name) => orders.select(name)} />
+        </Suspense>
+      )}
+      {placing && !hand.selected && !draft && waiting.some((one) => !one.placed) && (
+        <p class="card hint">{isCoarse() ? 'Tap one of them, then the ground where it should stand.' : 'Drag each to the marked ground, or press it and then the place where it should stand.'}</p>
+      )}
+      {!view.raises && !placing && !hand.selected && !draft && hand.choices.byActor.size > 0 && (
         <p class="card hint">
           {isPlain(hand.choices, words) && hand.choices.byActor.size > 1 ? 'Choose one of the outlined units on the table.' : moves && !isCoarse() ? 'Choose a unit on the table, or drag it to where it should go.' : 'Choose a unit on the table.'}{' '}
           <span class="keys"><kbd>N</kbd> is the next that can act, <kbd>H</kbd> is help.</span>

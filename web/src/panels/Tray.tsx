@@ -1,33 +1,101 @@
-// panels/Tray.tsx - the pieces that wait beside the table: those to be deployed, and reinforcements that are due.
+// panels/Tray.tsx - the pieces beside the table: all of an army that is set up, by its brigades, those that stand ticked;
+// later the reinforcements that are due. A piece is chosen by a press, or dragged to its place.
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
-import type { Piece, Symbol } from '../engine/protocol';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Enlisted, Formation, Symbol } from '../engine/protocol';
+import { groupsOf, type Waiting } from '../game/placing';
+import { countedOf } from '../kit/count';
+import '../styles/panels/tray.css';
 import { letGo } from './letgo';
 
+/** What dragging a piece off the tray does; false: it was let go where nothing can be placed. */
+export interface TrayHand {
+  take(name: string): void;
+  over(x: number, y: number): void;
+  drop(x: number, y: number): void;
+}
+
 interface Props {
-  pieces: Piece[];
+  waiting: Waiting[];
+  formations: Formation[];
   selected: string | null;
+  hand: TrayHand;
+  lines(): Promise<Enlisted[]>;
   onPick(name: string): void;
 }
 
-export function Tray({ pieces, selected, onPick }: Props) {
-  const list = useRef<HTMLUListElement>(null);
+const FAR = 6; // pixels after which a press is a drag
+
+export function Tray({ waiting, formations, selected, hand, lines, onPick }: Props) {
+  const list = useRef<HTMLDivElement>(null), raised = useRaised(formations, lines);
+  const drag = useTrayDrag(hand);
   useEffect(() => list.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [selected]);
-  if (pieces.length === 0) return null;
+  const placed = waiting.filter((one) => one.placed).length, groups = groupsOf(waiting, formations, raised);
   return (
     <section class="card tray" aria-label="Beside the table" onClick={letGo}>
-      <h2>Beside the table <span class="count">{pieces.length}</span></h2>
-      <ul ref={list}>
-        {pieces.map((piece) => (
-          <li key={piece.name}>
-            <button type="button" class={piece.side} data-tray={piece.name} title={piece.name} aria-pressed={piece.name === selected} onClick={() => onPick(piece.name)}>
-              <ArmSign symbol={piece.symbol} /> <span class="name">{piece.name}</span><span class="unseen">, {piece.symbol}</span>
-            </button>
-          </li>
+      <h2>{placed === waiting.length ? 'All are on the table' : 'To be placed'} <span class="count" role="status">{countedOf(placed, waiting.length, 'placed', 'placed')}</span></h2>
+      <div class="tray-groups" ref={list}>
+        {groups.map(({ title, pieces }) => (
+          <div class="tray-group" role="group" aria-label={title} key={title}>
+            {(groups.length > 1 || waiting.length > 2) && <h3>{title}</h3>}
+            <ul>
+              {pieces.map(({ piece, placed: done }) => (
+                <li key={piece.name}>
+                  <button type="button" class={`${piece.side}${done ? ' done' : ''}`} data-tray={piece.name} title={done ? `${piece.name}: placed` : `${piece.name}: press it, or drag it to its place`}
+                    aria-pressed={piece.name === selected} onPointerDown={(event) => !done && drag(event, piece.name)} onClick={() => onPick(piece.name)}>
+                    {done ? <span class="tick" aria-hidden="true">✓</span> : <ArmSign symbol={piece.symbol} />}
+                    <span class="name">{piece.name}</span><span class="unseen">, {done ? 'placed' : piece.symbol}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
+      </div>
     </section>
   );
+}
+
+/** The order of battle of an army that players have raised; a battle's own is in the view. */
+function useRaised(formations: Formation[], lines: Props['lines']): Enlisted[] {
+  const [raised, setRaised] = useState<Enlisted[]>([]);
+  useEffect(() => {
+    let gone = false;
+    if (formations.length === 0) lines().then((found) => { if (!gone) setRaised(found); }, () => undefined);
+    return () => void (gone = true);
+  }, [formations.length]);
+  return raised;
+}
+
+/** Follows a mouse that was pressed on a piece until it lets go. A finger scrolls the list: it taps, and taps on the map. */
+function useTrayDrag(hand: TrayHand) {
+  const stop = useRef<() => void>(() => undefined), to = useRef(hand);
+  to.current = hand;
+  useEffect(() => () => stop.current(), []);
+  return (down: PointerEvent, name: string): void => {
+    if (down.button || down.pointerType === 'touch') return;
+    let moved = false;
+    const move = (event: PointerEvent): void => {
+      if (event.pointerId !== down.pointerId) return;
+      if (!moved && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > FAR) {
+        moved = true;
+        to.current.take(name);
+        document.body.classList.add('carrying');
+      }
+      if (moved) to.current.over(event.clientX, event.clientY);
+    };
+    const up = (event: PointerEvent): void => {
+      stop.current();
+      if (moved && event.type === 'pointerup') to.current.drop(event.clientX, event.clientY);
+    };
+    stop.current = () => {
+      document.body.classList.remove('carrying');
+      window.removeEventListener('pointermove', move);
+      for (const end of ['pointerup', 'pointercancel'] as const) window.removeEventListener(end, up);
+    };
+    window.addEventListener('pointermove', move);
+    for (const end of ['pointerup', 'pointercancel'] as const) window.addEventListener(end, up);
+  };
 }
 
 /** The signs of the arms: crossed belts, the sabre belt, a ball, a star. */

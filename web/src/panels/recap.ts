@@ -98,7 +98,7 @@ function firstRoll(events: GameEvent[]): { first: GameEvent[]; rest: GameEvent[]
 /** Whose doing a question comes from that is asked in the other side's turn: what he did last. */
 export function askedBecause(log: readonly LogEntry[], { seat, to, score, waits }: Pick<View, 'seat' | 'to' | 'score' | 'waits'>): string {
   const me = sideOf(seat ?? null), mover = score?.mover ?? null, last = log.at(-1);
-  if (waits !== 'decision' || me === null || sideOf(to) !== me || mover === null || mover === me || !score) return '';
+  if (waits !== 'decision' || me === null || sideOf(to) !== me || mover === null || mover === me || !score || score.phase === null) return '';
   const did = last && last.seat !== null && sideOf(last.seat) !== me ? last.events.find((event) => event.unit !== undefined)?.text : undefined;
   return `The ${sideOwns(mover)} turn${score.phase ? `, ${score.phase.toLowerCase()}` : ''}${did ? `: ${did}` : ''}.`;
 }

@@ -256,9 +256,13 @@ test('an army is raised by forms, completed by the computer, and set up from the
   await until(() => builder(page).getByRole('button', { name: 'Done' }).isEnabled(), 'an army that is complete', 60_000);
   await builder(page).getByRole('button', { name: 'Done' }).click();
   await settled(page);
-  await askedFor(page, /^Union: set up your army, in up to \d+ groups?/);
-  await card(page, /^Beside the table/).getByText('Union general 1').waitFor();
+  await askedFor(page, /^Union: the enemy sees all your ground, so let your army march on, in up to \d+ columns/);
+  await card(page, /^Beside the table/).locator('[data-tray="Union general 1"]').waitFor();
   const inch = await pixelsPerInch(page, 60), sheet = await page.locator('.glass svg').first().boundingBox();
+  equal(await page.locator('.own-ground .edge').count(), 1, 'the edge from which it marches on');
+  await card(page, /^Beside the table/).getByRole('group', { name: 'Under Union general 2' }).waitFor();
+  await page.locator('[data-tray="Union general 1"]').click();
+  equal(await order(page).getByText('Formation').count(), 0, 'a general has no formation');
   await page.mouse.click(sheet.x + 27 * inch, sheet.y + sheet.height - 3 * inch); // no group need be named
   await order(page).getByText(/is nearer than 36, the range of sight/).waitFor(); // who attacks marches on
   await page.keyboard.press('Escape');

@@ -62,3 +62,80 @@ test('a suggestion is shown, not done', {}, async (page) => {
   await page.keyboard.press('Escape');
   await advice(page).waitFor({ state: 'detached' });
 });
+
+// --- placing ---------------------------------------------------------------------------------------
+
+const tray = (page) => page.getByRole('region', { name: 'Beside the table' });
+const waiting = (page) => tray(page).locator('[data-tray]:not(.done)');
+
+/** An army on an open field as the computer raises it, and ground as it lays it, up to the player's deployment. */
+async function upToDeployment(page, seed = '7') {
+  await openGuidon(page);
+  await begin(page, { battle: 'An open field', side: 'Union', seed });
+  await askedFor(page, /^Union: choose/);
+  await page.locator('.builder').getByRole('button', { name: 'Computer builds it' }).click();
+  await page.locator('.builder').getByText('Every limit is kept.').waitFor();
+  await settled(page);
+  await page.locator('.builder').getByRole('button', { name: 'Done' }).click();
+  await settled(page);
+  for (let i = 0; i < 14 && !/deploy/.test(await asked(page)); i++) await takeAdvice(page);
+  await askedFor(page, /^Union: deploy/);
+}
+
+/** Drags a piece of the tray to a part of the map's width and height, and lets go. */
+async function carry(page, name, part) {
+  const item = await page.locator(`[data-tray="${name}"]`).boundingBox(), map = await page.locator('.glass svg').first().boundingBox();
+  await page.mouse.move(item.x + item.width / 2, item.y + item.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(item.x - 20, item.y, { steps: 3 });
+  await page.mouse.move(map.x + map.width * part[0], map.y + map.height * part[1], { steps: 5 });
+  return { up: () => page.mouse.up() };
+}
+
+test('set-up shows all that is to be placed, and opens nothing of itself', {}, async (page) => {
+  await upToDeployment(page);
+  equal(await waiting(page).count(), 13, 'pieces beside the table');
+  matches(await tray(page).locator('.count').innerText(), /0 of 13 placed/);
+  equal(await page.locator('.order').count(), 0, 'no form before somebody asks for it');
+  equal(await tray(page).getByRole('group').count(), 3, 'infantry, cavalry, general');
+  const cut = await tray(page).evaluate((card) => [...card.querySelectorAll('[data-tray]')].filter((b) => {
+    const box = b.getBoundingClientRect(), room = card.closest('.cards').getBoundingClientRect();
+    return box.bottom > room.bottom + 1 || box.top < room.top - 1 || [...b.querySelectorAll('.name')].some((n) => n.scrollWidth > n.clientWidth + 1);
+  }).map((b) => b.dataset.tray));
+  equal(cut, [], 'what cannot be seen');
+  equal(await page.locator('.own-ground .area').count(), 1, 'the ground on which one may deploy');
+});
+
+test('what is dragged from the tray is what is placed', {}, async (page) => {
+  await upToDeployment(page);
+  await page.locator('[data-tray="4th Ohio"]').click();
+  await page.locator('.order').getByText('4th Ohio').waitFor();
+  const hand = await carry(page, '20th Maine', [0.4, 0.95]);
+  await page.locator('.ghost').first().waitFor(); // as it would stand
+  await hand.up();
+  await page.locator('[data-unit="20th Maine"]').waitFor();
+  equal(await page.locator('[data-unit="4th Ohio"]').count(), 0, 'the one that was chosen before');
+  equal(await page.locator('[data-tray="20th Maine"].done').count(), 1, 'ticked');
+  matches(await tray(page).locator('.count').innerText(), /1 of 13 placed/);
+  equal(await page.locator('.order').count(), 0, 'nothing opens after a drag');
+});
+
+test('what is let go outside its ground goes back, and why is said', {}, async (page) => {
+  await upToDeployment(page);
+  const hand = await carry(page, '20th Maine', [0.4, 0.5]);
+  await hand.up();
+  await page.locator('.cards').getByText(/20th Maine goes back: .*within 4 inches/).waitFor();
+  equal(await page.locator('[data-unit="20th Maine"]').count(), 0, 'not on the table');
+  matches(await tray(page).locator('.count').innerText(), /0 of 13 placed/);
+});
+
+test('the computer lays another ground for every game', {}, async (page) => {
+  const grounds = [];
+  for (const seed of ['7', '8']) {
+    await upToDeployment(page, seed);
+    grounds.push(await page.locator('.ground path').evaluateAll((paths) => paths.map((p) => p.getAttribute('d')).join(' ')));
+    ok((await page.locator('.ground path').count()) > 8, 'more than a bare field');
+    await page.goto('about:blank');
+  }
+  ok(grounds[0] !== grounds[1], 'two games on the same ground');
+});
