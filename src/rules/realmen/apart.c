@@ -29,18 +29,34 @@ bool rm_is_within(gd_length distance, gd_length limit) { return distance <= limi
 
 bool rm_is_more(gd_length a, gd_length b) { return a - RM_ALIKE > b; }
 
+static int64_t square_of(gd_point a, gd_point b)
+{
+    int64_t x = a.x - b.x, y = a.y - b.y;
+    return x * x + y * y;
+}
+
+// From far off many points of a front are equally near, but for rounding: so distances are compared
+// unrounded, and of points that are still alike those nearer to the middle of the first piece are
+// taken, then of the other.
 gd_length rm_nearest(const rm_unit *a, const rm_unit *b, gd_point *on_a, gd_point *on_b)
 {
     gd_rect of_a[RM_ELEMENTS], of_b[RM_ELEMENTS];
+    gd_point middle_a = rm_centre(a), middle_b = rm_centre(b);
     int a_count = rm_parts(a, of_a), b_count = rm_parts(b, of_b);
     gd_length best = INT32_MAX;
+    int64_t least[3] = {INT64_MAX, INT64_MAX, INT64_MAX};
     for (int i = 0; i < a_count; i++)
         for (int k = 0; k < b_count; k++) {
             gd_point here, there;
             gd_length gap = gd_rect_nearest(&of_a[i], &of_b[k], &here, &there);
-            if (gap >= best)
+            int64_t now[3] = {square_of(here, there), square_of(here, middle_a),
+                              square_of(there, middle_b)};
+            int by = now[0] != least[0] ? 0 : now[1] != least[1] ? 1 : 2;
+            best = gap < best ? gap : best;
+            if (now[by] >= least[by])
                 continue;
-            best = gap;
+            for (int n = 0; n < 3; n++)
+                least[n] = now[n];
             if (on_a)
                 *on_a = here;
             if (on_b)

@@ -109,7 +109,8 @@ static gd_length enemy_gap(const rm_state *s, int side, gd_point p)
     return best;
 }
 
-// Of two free places the one farther from the enemy, then the one nearer to the middle of the edge.
+// Of two free places the one farther from the enemy, then the one nearer to the middle of the edge,
+// then the one on the right of who comes on.
 static bool is_better(const gd_scenario *sc, const rm_state *s, const rm_unit *u, gd_point a,
                       gd_point b)
 {
@@ -117,7 +118,10 @@ static bool is_better(const gd_scenario *sc, const rm_state *s, const rm_unit *u
     gd_point middle = on_edge(sc, u->edge, (is_along_x(u->edge) ? sc->width : sc->depth) / 2, 0);
     if (rm_is_more(from_a, from_b) || rm_is_more(from_b, from_a))
         return from_a > from_b;
-    return gd_distance(a, middle) < gd_distance(b, middle);
+    gd_length off_a = gd_distance(a, middle), off_b = gd_distance(b, middle);
+    if (rm_is_more(off_a, off_b) || rm_is_more(off_b, off_a))
+        return off_a < off_b;
+    return gd_right_of(middle, inward(u->edge), a) > gd_right_of(middle, inward(u->edge), b);
 }
 
 // The nearest free place of the edge, if the one that was chosen is not free.
@@ -198,7 +202,9 @@ static void give_entry(const gd_scenario *sc, const rm_state *s, rm_unit *u)
             road = sc->ground.point[f->first + (end ? f->count - 1 : 0)];
             gd_point on = on_edge(sc, u->edge, is_along_x(u->edge) ? road.x : road.y, 0);
             gd_length far = gd_distance(on, middle);
-            if (gd_distance(on, road) > GD_INCH / 2 || far >= best)
+            bool nearer = rm_is_more(best, far) ||
+                          (!rm_is_more(far, best) && is_better(sc, s, u, on, u->entry));
+            if (gd_distance(on, road) > GD_INCH / 2 || !nearer)
                 continue;
             best = far;
             u->entry = on;

@@ -96,6 +96,31 @@ int rm_officers_with(const rm_state *s, gd_id unit, gd_id out[RM_PIECES])
     return count;
 }
 
+static bool goes_before(const rm_state *s, gd_id unit, gd_id one, gd_id other)
+{
+    const rm_unit *a = rm_at(s, one), *b = rm_at(s, other), *u = rm_at(s, unit);
+    if (a->kind != b->kind)
+        return a->kind == RM_GENERAL;
+    if (a->rank != b->rank)
+        return a->rank > b->rank;
+    if (a->ability != b->ability)
+        return a->ability > b->ability;
+    if (a->value != b->value)
+        return a->value > b->value;
+    return rm_is_more(rm_middle_gap(u, b->at), rm_middle_gap(u, a->at));
+}
+
+void rm_sort_officers(const rm_state *s, gd_id unit, gd_id *officers, int count)
+{
+    for (int i = 1; i < count; i++) {
+        gd_id now = officers[i];
+        int k = i;
+        for (; k > 0 && goes_before(s, unit, now, officers[k - 1]); k--)
+            officers[k] = officers[k - 1];
+        officers[k] = now;
+    }
+}
+
 gd_id rm_general_with(const rm_state *s, gd_id unit)
 {
     for (gd_id i = 1; i <= s->piece_count; i++)

@@ -3,23 +3,30 @@
 // A base that touches an element lies flush with one of its edges, so the places to try are few:
 // along every edge of the first piece, where the wished place is nearest, at the ends, and where it
 // would come flush with, or reach, an element of the other pieces. The nearest that is free is it.
+//
+// Which one that is must not depend on left and right, nor on the order in which places are found
+// (RM-CMD-12). So none is the best so far: of all places those that are best in one respect are
+// kept, then of these the best in the next, and nothing is dropped for where it is in the list.
 #include "core/formation.h"
 #include "rules/realmen/command.h"
 
 enum {
     SPOTS = 1200,
-    GROUP = 48,                   // places that are equally near
     GRIP = 2 * RM_CONTACT_LENGTH, // so much of the edges meets for certain
     ALIKE = 3,                    // places are rounded, and so are their distances
-    SAME = 50,                    // places found in two ways that are one, and no twins
+    SAME = 4 * ALIKE,             // places found in two ways that are one, and no twins
 };
 
 typedef struct spot {
     gd_point at;
-    gd_angle facing;
-    gd_length far; // from the wished place; -1: it has been looked at
-    int before;    // the element: 0 behind it, 1 at a side, 2 in front
+    gd_length far;        // from the wished place
+    uint16_t facing, out; // he; and of the edge that he lies along, below half a turn
+    uint8_t before;       // the element: 0 behind it, 1 at a side, 2 in front
+    uint8_t is;           // what is known of it
+    bool beaten;
 } spot;
+
+enum { UNKNOWN, FREE, OUT }; // the last: not free, or it has a twin
 
 typedef struct search {
     const gd_scenario *sc;
@@ -28,8 +35,9 @@ typedef struct search {
     const gd_id *pieces;
     int count;
     gd_point near;
-    int spots;
+    int spots, kept;
     spot spot[SPOTS];
+    uint16_t keep[SPOTS]; // those that are still as good as any
 } search;
 
 static const rm_unit *body_of(const search *f, gd_id piece)
@@ -58,10 +66,27 @@ static bool reaches_others(const search *f, gd_point at, gd_angle facing)
     return true;
 }
 
-static void add(search *f, gd_point at, gd_angle facing, int before)
+static spot *room_for(search *f, gd_length far)
 {
-    if (f->spots < SPOTS && reaches_others(f, at, facing))
-        f->spot[f->spots++] = (spot){at, facing, gd_distance(at, f->near), before};
+    if (f->spots < SPOTS)
+        return &f->spot[f->spots++];
+    spot *farthest = &f->spot[0];
+    for (int i = 1; i < SPOTS; i++)
+        farthest = f->spot[i].far > farthest->far ? &f->spot[i] : farthest;
+    return farthest->far > far ? farthest : NULL;
+}
+
+static void add(search *f, gd_point at, gd_angle facing, gd_angle out, int before)
+{
+    gd_length far = gd_distance(at, f->near);
+    spot *new = reaches_others(f, at, facing) ? room_for(f, far) : NULL;
+    if (!new)
+        return;
+    *new = (spot){.at = at,
+                  .far = far,
+                  .facing = (uint16_t)facing,
+                  .out = (uint16_t)(gd_angle_wrap(out) % (GD_TURN / 2)),
+                  .before = (uint8_t)before};
 }
 
 // One edge of an element: its middle, which way is out, half its length; half the officer's base.
@@ -78,7 +103,7 @@ static void add_slide(search *f, const rim *e, gd_length slide)
     gd_length most = e->half + e->base - GRIP;
     if (slide > most || slide < -most)
         return;
-    add(f, gd_point_local(e->middle, e->out, e->base, slide), e->looks, e->before);
+    add(f, gd_point_local(e->middle, e->out, e->base, slide), e->looks, e->out, e->before);
 }
 
 static void add_own(search *f, const rim *e)
@@ -111,14 +136,14 @@ static void add_towards(search *f, const rim *e, const rm_unit *other)
     }
 }
 
-// He lies flush with the element, and of the four ways to do that, which are all alike, looks as
-// nearly as he can where the unit looks.
-static gd_angle facing_beside(const rm_unit *u, int element)
+gd_angle rm_quarter_nearest(gd_angle facing, gd_angle wish)
 {
-    gd_angle best = u->element_facing[element];
+    gd_angle best = gd_angle_wrap(facing);
     for (int i = 1; i < 4; i++) {
-        gd_angle turned = gd_angle_wrap(u->element_facing[element] + i * (GD_TURN / 4));
-        if (gd_angle_apart(u->facing, turned) < gd_angle_apart(u->facing, best))
+        gd_angle turned = gd_angle_wrap(facing + i * (GD_TURN / 4));
+        gd_angle now = gd_angle_apart(turned, wish), least = gd_angle_apart(best, wish);
+        bool alike = now <= least + RM_ANGLES_ALIKE && least <= now + RM_ANGLES_ALIKE;
+        if (alike ? gd_angle_apart(turned, facing) < gd_angle_apart(best, facing) : now < least)
             best = turned;
     }
     return best;
@@ -128,7 +153,7 @@ static gd_angle facing_beside(const rm_unit *u, int element)
 static void add_element(search *f, const rm_unit *u, int element)
 {
     gd_length base = rm_base_of(f->who->officer).width / 2;
-    gd_angle looks = facing_beside(u, element);
+    gd_angle looks = rm_quarter_nearest(u->element_facing[element], u->facing); // as the unit does
     rm_base size = rm_base_of(u);
     for (int edge = 0; edge < 4; edge++) {
         bool side = edge == GD_RIGHT || edge == GD_LEFT;
@@ -157,6 +182,9 @@ static bool is_good(const search *f, const spot *at)
     for (int i = 0; i < f->count; i++)
         if (!rm_touch(&o, body_of(f, f->pieces[i])))
             return false;
+    for (int i = 0; i < f->who->too_count; i++)
+        if (rm_overlap(&o, &f->who->too[i]))
+            return false;
     for (gd_id i = 1; i <= f->s->piece_count; i++) {
         const rm_unit *u = body_of(f, i);
         if (i == f->who->self || (!rm_on_table(u) && u->status != RM_ENTERING))
@@ -167,89 +195,212 @@ static bool is_good(const search *f, const spot *at)
     return true;
 }
 
-static int nearest_left(const search *f)
+// ---- which of them ------------------------------------------------------------------------------
+
+static bool is_free(const search *f, spot *at)
 {
-    int best = -1;
-    for (int i = 0; i < f->spots; i++)
-        if (f->spot[i].far >= 0 && (best < 0 || f->spot[i].far < f->spot[best].far))
-            best = i;
+    if (at->is == UNKNOWN)
+        at->is = is_good(f, at) ? FREE : OUT;
+    return at->is == FREE;
+}
+
+static spot *nearest_free(search *f)
+{
+    for (;;) {
+        spot *best = NULL;
+        for (int i = 0; i < f->spots; i++)
+            if (f->spot[i].is != OUT && (!best || f->spot[i].far < best->far))
+                best = &f->spot[i];
+        if (!best || is_free(f, best))
+            return best;
+    }
+}
+
+// Those that are as near as the nearest; false: there are none.
+static bool keep_nearest(search *f)
+{
+    const spot *best = nearest_free(f);
+    f->kept = 0;
+    for (int i = 0; best && i < f->spots; i++)
+        if (f->spot[i].far <= best->far + ALIKE && is_free(f, &f->spot[i]))
+            f->keep[f->kept++] = (uint16_t)i;
     return best;
 }
 
-// Of places that are equally near the one nearer to the middle of the first piece is better, then
-// the one farther from the enemy, then one behind an element rather than at its side or in front.
-// Above 0: `a` is; 0: they are alike, but for rounding.
-static int compare(const search *f, const spot *a, const spot *b)
+static gd_length across(const search *f, const spot *at) // how far along its line he would be
 {
-    rm_unit in_a = officer_at(f, a->at, a->facing), in_b = officer_at(f, b->at, b->facing);
-    gd_length from_a, from_b;
-    gd_point middle = rm_centre(body_of(f, f->pieces[0]));
-    gd_length off_a = gd_distance(a->at, middle), off_b = gd_distance(b->at, middle);
-    if (a->far >= b->far + ALIKE || b->far >= a->far + ALIKE)
-        return a->far < b->far ? 1 : -1;
-    if (off_a > off_b + ALIKE || off_b > off_a + ALIKE)
-        return off_a < off_b ? 1 : -1;
-    rm_nearest_enemy(f->s, &in_a, &from_a);
-    rm_nearest_enemy(f->s, &in_b, &from_b);
-    if (from_a - from_b > ALIKE || from_b - from_a > ALIKE)
-        return from_a > from_b ? 1 : -1;
-    return b->before - a->before;
+    gd_length right = gd_right_of(f->near, at->out, at->at);
+    return right < 0 ? -right : right;
 }
 
-// The good ones of those that are as near as the nearest one left, each place once; all of them are
-// looked at then.
-static int take_nearest(search *f, spot out[GROUP])
+// From far off places along one line are all but equally near: there it counts how far along it
+// they are. Is `a` beaten by `b`?
+static bool is_beaten(const search *f, const spot *a, const spot *b)
 {
-    gd_length far = f->spot[nearest_left(f)].far + ALIKE;
+    gd_length ahead = gd_ahead_of(a->at, a->out, b->at);
+    return a->out == b->out && ahead <= ALIKE && ahead >= -ALIKE &&
+           across(f, a) > across(f, b) + ALIKE;
+}
+
+static void keep_straight(search *f)
+{
+    int kept = 0;
+    for (int i = 0; i < f->kept; i++) {
+        spot *now = &f->spot[f->keep[i]];
+        now->beaten = false;
+        for (int k = 0; k < f->kept && !now->beaten; k++)
+            now->beaten = is_beaten(f, now, &f->spot[f->keep[k]]);
+    }
+    for (int i = 0; i < f->kept; i++)
+        if (!f->spot[f->keep[i]].beaten)
+            f->keep[kept++] = f->keep[i];
+    f->kept = kept;
+}
+
+// What speaks against a place, in the order in which it does.
+typedef gd_length measure(const search *f, const spot *at);
+
+// From the middle of the first piece, which is not rounded.
+static gd_length off_middle(const search *f, const spot *at)
+{
+    const rm_unit *u = body_of(f, f->pieces[0]);
+    gd_point sum = {0, 0}, here = {at->at.x * u->elements, at->at.y * u->elements};
+    for (int i = 0; i < u->elements; i++) {
+        sum.x += u->element_at[i].x;
+        sum.y += u->element_at[i].y;
+    }
+    return gd_distance(here, sum) / u->elements;
+}
+
+static gd_length near_enemy(const search *f, const spot *at)
+{
+    rm_unit o = officer_at(f, at->at, at->facing);
+    gd_length gap;
+    rm_nearest_enemy(f->s, &o, &gap);
+    return -gap;
+}
+
+static gd_length in_front(const search *f, const spot *at)
+{
+    (void)f;
+    return at->before * (ALIKE + 1);
+}
+
+static gd_length among(const search *f, const spot *at, bool enemies)
+{
+    int64_t sum = 0;
     int count = 0;
-    for (int i = 0; i < f->spots; i++) {
-        spot now = f->spot[i];
-        if (now.far < 0 || now.far > far)
+    for (gd_id i = 1; i <= f->s->piece_count; i++) {
+        const rm_unit *u = body_of(f, i);
+        if (i == f->who->self || !rm_on_table(u) || (u->side != f->who->officer->side) != enemies)
             continue;
-        f->spot[i].far = -1;
-        bool known = count == GROUP;
-        for (int k = 0; k < count && !known; k++)
-            known = gd_distance(now.at, out[k].at) <= SAME;
-        if (!known && is_good(f, &now))
-            out[count++] = now;
+        sum += gd_distance(at->at, rm_centre(u));
+        count++;
     }
-    return count;
+    return (gd_length)(count ? sum / count : 0);
 }
 
-// The best of those that are no other's equal; -1: there is none.
-static int best_alone(const search *f, const spot *list, int count)
+static gd_length among_enemies(const search *f, const spot *at) { return -among(f, at, true); }
+
+static gd_length among_friends(const search *f, const spot *at) { return among(f, at, false); }
+
+static gd_length off_table(const search *f, const spot *at)
 {
-    int best = -1;
-    for (int i = 0; i < count; i++) {
-        bool alone = true;
-        for (int k = 0; k < count && alone; k++)
-            alone = k == i || compare(f, &list[i], &list[k]) != 0;
-        if (alone && (best < 0 || compare(f, &list[i], &list[best]) > 0))
-            best = i;
-    }
-    return best;
+    return gd_distance(at->at, (gd_point){f->sc->width / 2, f->sc->depth / 2});
 }
+
+static gd_length ahead(const search *f, const spot *at)
+{
+    const rm_unit *u = body_of(f, f->pieces[0]);
+    return gd_ahead_of(u->at, u->facing, at->at);
+}
+
+static gd_length to_the_left(const search *f, const spot *at)
+{
+    const rm_unit *u = body_of(f, f->pieces[0]);
+    return -gd_right_of(u->at, u->facing, at->at);
+}
+
+static void keep_least(search *f, measure *of)
+{
+    gd_length value[SPOTS], least = INT32_MAX;
+    int kept = 0;
+    for (int i = 0; i < f->kept; i++) {
+        value[i] = of(f, &f->spot[f->keep[i]]);
+        least = value[i] < least ? value[i] : least;
+    }
+    for (int i = 0; i < f->kept; i++)
+        if (value[i] <= least + ALIKE)
+            f->keep[kept++] = f->keep[i];
+    f->kept = kept;
+}
+
+// Of two findings of one place: is `a` the better, to the last thousandth?
+static bool is_finer(const search *f, const spot *a, const spot *b)
+{
+    gd_length nearer = a->out == b->out ? across(f, b) - across(f, a) : 0;
+    if (!nearer)
+        nearer = b->far - a->far;
+    return nearer ? nearer > 0 : off_middle(f, a) < off_middle(f, b);
+}
+
+// The one place that is left, however often it was found; NULL: there are twins.
+static const spot *only_one(const search *f)
+{
+    const spot *one = &f->spot[f->keep[0]];
+    for (int i = 1; i < f->kept; i++) {
+        const spot *now = &f->spot[f->keep[i]];
+        if (gd_distance(now->at, one->at) > SAME)
+            return NULL;
+        one = is_finer(f, now, one) ? now : one;
+    }
+    return one;
+}
+
+static const spot *choose(search *f, measure *const *by)
+{
+    const spot *one = only_one(f);
+    for (; *by && !one; by++) {
+        keep_least(f, *by);
+        one = only_one(f);
+    }
+    return one;
+}
+
+static measure *const usual[] = {off_middle, near_enemy, in_front, NULL};
+static measure *const at_last[] = {among_enemies, among_friends, off_table,
+                                   ahead,         to_the_left,   NULL};
 
 // Neither a side nor the order of the elements decides: of places that are alike, to the left and
-// to the right, none is taken while there is another.
+// to the right, none is taken while there is another. Where all have twins it is one of the
+// nearest, and the whole table decides; left and right do only if that has no sides either.
+static const spot *find(search *f)
+{
+    const spot *found = NULL, *twin = NULL;
+    while (!found && keep_nearest(f)) {
+        keep_straight(f);
+        found = choose(f, usual);
+        for (int i = 0; i < f->kept && !found; i++)
+            f->spot[f->keep[i]].is = OUT;
+        if (!found && !twin)
+            twin = choose(f, at_last);
+    }
+    return found ? found : twin;
+}
+
 bool rm_find_beside(const gd_scenario *sc, const rm_state *s, const rm_beside *who,
                     const gd_id *pieces, int count, gd_point near, gd_point *at, gd_angle *facing)
 {
     search f = {.sc = sc, .s = s, .who = who, .pieces = pieces, .count = count, .near = near};
     const rm_unit *first = count ? body_of(&f, pieces[0]) : NULL;
-    spot found = {.far = -1}, group[GROUP];
-    int best = -1;
     for (int i = 0; first && i < first->elements; i++)
         add_element(&f, first, i);
-    while (best < 0 && nearest_left(&f) >= 0) {
-        int good = take_nearest(&f, group);
-        best = best_alone(&f, group, good);
-        if (best >= 0 || (good && found.far < 0))
-            found = group[best >= 0 ? best : 0];
+    const spot *found = find(&f);
+    if (found) {
+        *at = found->at;
+        *facing = found->facing;
     }
-    *at = found.far >= 0 ? found.at : *at;
-    *facing = found.far >= 0 ? found.facing : *facing;
-    return found.far >= 0;
+    return found;
 }
 
 bool rm_place_beside(const gd_scenario *sc, const rm_state *s, gd_id officer, const gd_id *units,

@@ -220,6 +220,7 @@ void rm_close_up(gd_play *p, gd_id unit, int element)
     rm_state *s = p->state;
     gd_id with[RM_PIECES], units[RM_COMPANIONS][RM_PIECES];
     int count = rm_officers_with(s, unit, with), of[RM_COMPANIONS];
+    rm_sort_officers(s, unit, with, count);
     count = count < RM_COMPANIONS ? count : RM_COMPANIONS;
     for (int i = 0; i < count; i++)
         of[i] = rm_attached_units(s, with[i], units[i]);

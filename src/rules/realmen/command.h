@@ -40,7 +40,10 @@ void rm_run_command(gd_play *p); // A3: rolls; A4: freezes in_command; then goes
 int rm_attached_units(const rm_state *s, gd_id officer, gd_id out[RM_PIECES]);
 bool rm_is_attached(const rm_state *s, gd_id officer, gd_id unit);
 int rm_officers_with(const rm_state *s, gd_id unit,
-                     gd_id out[RM_PIECES]);           // generals and messengers
+                     gd_id out[RM_PIECES]); // generals and messengers
+// In the order in which they find places, as one may take it from another: generals before
+// messengers, the higher rank, the greater ability and value, then who is nearer to the unit.
+void rm_sort_officers(const rm_state *s, gd_id unit, gd_id *officers, int count);
 gd_id rm_general_with(const rm_state *s, gd_id unit); // the first general attached to it; GD_NONE
 bool rm_is_alone(const rm_state *s, gd_id officer);   // attached to no friendly unit
 // He has led a charge or rallied a unit: until the end of the subphase he stays attached to those
@@ -71,9 +74,14 @@ typedef struct rm_beside {
     gd_id self;
     gd_id changed; // this piece is taken to stand as in `as`; GD_NONE: all are where they are
     const rm_unit *as;
+    const rm_unit *too; // others who come to stand there as well
+    int too_count;
 } rm_beside;
 bool rm_find_beside(const gd_scenario *sc, const rm_state *s, const rm_beside *who,
                     const gd_id *pieces, int count, gd_point near, gd_point *at, gd_angle *facing);
+// Of the four ways that a square base can look where it lies so, which are all alike, the one
+// nearest to what is wished; of two that are equally near the one nearer to how it looks now.
+gd_angle rm_quarter_nearest(gd_angle facing, gd_angle wish);
 rm_offer_fn rm_offer_move_leader;
 rm_check_fn rm_check_move_leader;
 rm_apply_fn rm_apply_move_leader;

@@ -3,15 +3,32 @@
 #include "realmen_clauses.h"
 #include "rules/realmen/drill.h"
 
+static rm_unit companion(const rm_state *s, const struct rm_companion *c)
+{
+    rm_unit o = *rm_at(s, c->officer);
+    o.at = c->at;
+    o.facing = (uint16_t)c->facing;
+    rm_lay(&o);
+    return o;
+}
+
 // A new place for an officer: with all whom he is attached to, or (if he is not bound to them) with
-// this unit at least.
+// this unit at least. Those who have found one before him keep it.
 static bool find_new_place(const gd_scenario *sc, const rm_state *s, gd_id officer,
                            const rm_change *c, struct rm_companion *to)
 {
     const rm_unit *o = rm_at(s, officer);
+    rm_unit too[RM_COMPANY];
     gd_id units[RM_PIECES];
     int count = rm_attached_units(s, officer, units);
-    rm_beside who = {.officer = o, .self = officer, .changed = c->unit, .as = &c->to};
+    rm_beside who = {.officer = o,
+                     .self = officer,
+                     .changed = c->unit,
+                     .as = &c->to,
+                     .too = too,
+                     .too_count = c->company};
+    for (int i = 0; i < c->company; i++)
+        too[i] = companion(s, &c->officer[i]);
     to->officer = officer;
     for (int i = 0; i < count; i++) // this unit first
         if (units[i] == c->unit) {
@@ -25,26 +42,6 @@ static bool find_new_place(const gd_scenario *sc, const rm_state *s, gd_id offic
     return rm_is_within(to->ridden, rm_ride_left(s, officer));
 }
 
-static rm_unit companion(const rm_state *s, const struct rm_companion *c)
-{
-    rm_unit o = *rm_at(s, c->officer);
-    o.at = c->at;
-    o.facing = (uint16_t)c->facing;
-    rm_lay(&o);
-    return o;
-}
-
-static bool meets_company(const rm_state *s, const rm_change *c, const struct rm_companion *who)
-{
-    rm_unit one = companion(s, who);
-    for (int i = 0; i < c->company; i++) {
-        rm_unit other = companion(s, &c->officer[i]);
-        if (rm_overlap(&one, &other))
-            return true;
-    }
-    return false;
-}
-
 // One officer: he stays if he can, else he comes along. `keeps`: a general is with it at the end.
 static bool take_along(const gd_scenario *sc, const rm_state *s, gd_id officer, rm_change *c,
                        bool *keeps, gd_verdict *v)
@@ -55,8 +52,7 @@ static bool take_along(const gd_scenario *sc, const rm_state *s, gd_id officer, 
     if (*keeps || (!in_the_way && o->kind != RM_GENERAL))
         return true;
     struct rm_companion to;
-    if (c->company < RM_COMPANY && find_new_place(sc, s, officer, c, &to) &&
-        !meets_company(s, c, &to)) {
+    if (c->company < RM_COMPANY && find_new_place(sc, s, officer, c, &to)) {
         c->officer[c->company++] = to;
         *keeps = true;
         return true;
@@ -70,6 +66,7 @@ bool rm_take_company(const gd_scenario *sc, const rm_state *s, rm_change *c, gd_
     gd_id with[RM_PIECES];
     bool has_general = false, keeps_him = general == GD_NONE;
     int count = rm_officers_with(s, c->unit, with);
+    rm_sort_officers(s, c->unit, with, count);
     for (int i = 0; i < count; i++) {
         bool keeps;
         if (!take_along(sc, s, with[i], c, &keeps, v))

@@ -76,29 +76,47 @@ static void note_contacts(gd_play *p, gd_id unit)
     }
 }
 
+// The nearest place beside one of those he is attached to; of equally near ones the nearer unit's.
+static bool steps_aside(const gd_scenario *sc, rm_state *s, gd_id officer)
+{
+    rm_unit *o = rm_get(s, officer);
+    gd_id with[RM_PIECES];
+    gd_point from = o->at, to;
+    gd_length least = INT32_MAX, gap = INT32_MAX;
+    gd_angle facing;
+    int count = rm_attached_units(s, officer, with);
+    for (int i = 0; i < count; i++) {
+        if (!rm_place_beside(sc, s, officer, &with[i], 1, from, &to, &facing))
+            continue;
+        gd_length far = gd_distance(from, to), off = rm_middle_gap(rm_at(s, with[i]), from);
+        if (rm_is_more(far, least) || (!rm_is_more(least, far) && !rm_is_more(gap, off)))
+            continue;
+        least = far;
+        gap = off;
+        o->at = to;
+        o->facing = (uint16_t)facing;
+    }
+    rm_lay(o);
+    return least < INT32_MAX;
+}
+
 // Officers of the enemy who stood before the unit that is charged get out of the way, beside it.
 static void make_way(gd_play *p, gd_id unit)
 {
     rm_state *s = p->state;
+    gd_id list[RM_PIECES];
+    int count = 0;
     for (gd_id i = 1; i <= s->piece_count; i++) {
-        rm_unit *o = rm_get(s, i);
-        gd_id with[RM_PIECES];
-        gd_point at;
-        gd_angle facing;
-        if (!rm_is_officer(o) || !rm_on_table(o) || o->side == rm_at(s, unit)->side ||
-            !rm_overlap(rm_at(s, unit), o))
-            continue;
-        int count = rm_attached_units(s, i, with);
-        for (int k = 0; k < count; k++) {
-            if (!rm_place_beside(p->scenario, s, i, &with[k], 1, o->at, &at, &facing))
-                continue;
-            o->at = at;
-            o->facing = (uint16_t)facing;
-            rm_lay(o);
-            gd_tell(p, RM_EV_RODE, RM_MOVE_16, i, "%U gets out of the way of %U", i, unit);
-            break;
-        }
+        const rm_unit *o = rm_at(s, i);
+        if (rm_is_officer(o) && rm_on_table(o) && o->side != rm_at(s, unit)->side &&
+            rm_overlap(rm_at(s, unit), o))
+            list[count++] = i;
     }
+    rm_sort_officers(s, unit, list, count);
+    for (int i = 0; i < count; i++)
+        if (steps_aside(p->scenario, s, list[i]))
+            gd_tell(p, RM_EV_RODE, RM_MOVE_16, list[i], "%U gets out of the way of %U", list[i],
+                    unit);
 }
 
 void rm_call_contacts(gd_play *p, gd_id unit, const rm_plan *plan)

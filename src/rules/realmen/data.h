@@ -8,6 +8,7 @@ enum {
     RM_CONTACT_LENGTH = 50,    // RM-MOVE-15: of edge that meets
     RM_CONTACT_GAP = 10,       // rounding
     RM_ALIKE = 1,              // two lengths that differ by no more are equal, but for rounding
+    RM_ANGLES_ALIKE = 2,       // and so are two angles
     RM_COLUMN_GAP = 100,       // RM-CMD-05: between elements of a continuous column
     RM_WOODS_FACTOR = 2,       // RM-CMD-04, RM-ARC-03
     RM_KEEP_OFF_COLUMN = 4000, // RM-MOVE-13

@@ -66,18 +66,41 @@ static gd_length off_edge(const gd_scenario *sc, int edge, gd_point p)
     return off[edge];
 }
 
+static bool is_faced(const rm_state *s, int side, int edge) // by an edge of the enemy
+{
+    return s->side[rm_other(side)].edges >> (edge + 2) % GD_DIRECTIONS & 1;
+}
+
+// Of a side's edges the nearest to a place, of equally near ones the one that lies opposite to one
+// of the enemy's, then the longer; RM_UNSET if it has none.
+static int nearest_edge(const gd_scenario *sc, const rm_state *s, int side, gd_point p)
+{
+    const gd_length length[] = {sc->width, sc->depth, sc->width, sc->depth};
+    int best = RM_UNSET;
+    for (int edge = 0; edge < GD_DIRECTIONS; edge++) {
+        if (!(s->side[side].edges >> edge & 1))
+            continue;
+        gd_length nearer = best == RM_UNSET ? 1 : off_edge(sc, best, p) - off_edge(sc, edge, p);
+        if (!nearer)
+            nearer = is_faced(s, side, edge) - is_faced(s, side, best);
+        if (!nearer)
+            nearer = length[edge] - length[best];
+        best = nearer > 0 ? edge : best;
+    }
+    return best;
+}
+
 // The controlled edge at a place; RM_UNSET if there is none, or the place is beside the table.
 static int edge_at(const gd_scenario *sc, const rm_state *s, int side, gd_point p)
 {
     if (p.x < -ON_EDGE || p.x > sc->width + ON_EDGE || p.y < -ON_EDGE || p.y > sc->depth + ON_EDGE)
         return RM_UNSET;
-    for (int edge = 0; edge < GD_DIRECTIONS; edge++)
-        if (s->side[side].edges >> edge & 1 && off_edge(sc, edge, p) <= ON_EDGE)
-            return edge;
-    return RM_UNSET;
+    int edge = nearest_edge(sc, s, side, p);
+    return edge != RM_UNSET && off_edge(sc, edge, p) <= ON_EDGE ? edge : RM_UNSET;
 }
 
-// The place on the edge itself.
+// The place on the edge itself. An entry at 0, 0 would be none (give_entry): one at that corner is
+// a hair beside it.
 static gd_point on_edge(const gd_scenario *sc, int edge, gd_point p)
 {
     gd_point on = {p.x < 0           ? 0
@@ -90,6 +113,8 @@ static gd_point on_edge(const gd_scenario *sc, int edge, gd_point p)
         on.y = edge == GD_NORTH ? sc->depth : 0;
     else
         on.x = edge == GD_EAST ? sc->width : 0;
+    if (on.x == 0 && on.y == 0)
+        *(edge == GD_SOUTH ? &on.x : &on.y) = 1;
     return on;
 }
 
@@ -264,20 +289,11 @@ static int32_t given(const gd_action *a, int value, int32_t usual)
     return a->value[value] == GD_ABSENT ? usual : a->value[value];
 }
 
-// Troops look away from their own edge, unless told otherwise: of several from the nearest, and of
-// equally near ones from the one that lies opposite to the enemy's.
+// Troops look away from their own edge, unless told otherwise.
 static gd_angle usual_facing(const gd_scenario *sc, const rm_state *s, int side, gd_point at)
 {
-    int best = -1;
-    for (int edge = 0; edge < GD_DIRECTIONS; edge++) {
-        if (!(s->side[side].edges >> edge & 1))
-            continue;
-        gd_length far = off_edge(sc, edge, at), least = best < 0 ? 0 : off_edge(sc, best, at);
-        bool faced = s->side[rm_other(side)].edges >> (edge + 2) % GD_DIRECTIONS & 1;
-        if (best < 0 || far < least || (far == least && faced))
-            best = edge;
-    }
-    return best < 0 ? 0 : gd_angle_wrap((best + 2) * GD_TURN / GD_DIRECTIONS);
+    int edge = nearest_edge(sc, s, side, at);
+    return edge == RM_UNSET ? 0 : gd_angle_wrap((edge + 2) * GD_TURN / GD_DIRECTIONS);
 }
 
 static rm_unit deployed(const gd_scenario *sc, const rm_state *s, const gd_action *a)

@@ -28,18 +28,6 @@ static rm_unit at_point(const rm_unit *officer, gd_point at, gd_angle facing)
     return to;
 }
 
-// Of the four ways that a square base can look, the one nearest to what is wished.
-static gd_angle quarter_nearest(gd_angle facing, gd_angle wish)
-{
-    gd_angle best = facing;
-    for (int i = 1; i < 4; i++) {
-        gd_angle turned = gd_angle_wrap(facing + i * (GD_TURN / 4));
-        if (gd_angle_apart(turned, wish) < gd_angle_apart(best, wish))
-            best = turned;
-    }
-    return best;
-}
-
 static bool has_place(const gd_action *a)
 {
     return a->value[RM_M_X] != GD_ABSENT && a->value[RM_M_Y] != GD_ABSENT;
@@ -62,7 +50,7 @@ static bool plan_join(const gd_scenario *sc, const rm_state *s, gd_id officer, g
         return gd_refuse(v, RM_CMD_12, "%U can only join friends who are on the table", officer);
     if (!rm_place_beside(sc, s, officer, &join, 1, near, &near, &facing))
         return gd_refuse(v, RM_CMD_12, "there is no free place for %U beside %U", officer, join);
-    r->to = at_point(o, near, quarter_nearest(facing, wished_facing(o, a)));
+    r->to = at_point(o, near, rm_quarter_nearest(facing, wished_facing(o, a)));
     return true;
 }
 
@@ -213,7 +201,8 @@ static bool plan_ride(const gd_scenario *sc, const rm_state *s, const gd_action 
 void rm_offer_move_leader(const gd_scenario *sc, const rm_state *s, gd_offers *out)
 {
     for (gd_id i = 1; i <= s->piece_count; i++) {
-        if (!rm_is_officer(rm_at(s, i)) || !may_ride(sc, s, i, NULL) || !rm_ride_left(s, i))
+        if (!rm_is_officer(rm_at(s, i)) || !may_ride(sc, s, i, NULL) ||
+            rm_ride_left(s, i) <= RM_TOLERANCE)
             continue;
         gd_offer *o = gd_offer_add(out, RM_DO_MOVE_LEADER);
         o->value[RM_M_LEADER] = i;
