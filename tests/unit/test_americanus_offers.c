@@ -31,7 +31,7 @@
     ON("skirmish", u, "\"gap\":1,\"anchor\":\"right\",")
 #define CROSS(u, way) "{\"do\":\"cross_river\",\"unit\":\"" u "\",\"way\":\"" way "\",\"cost\":2},"
 #define RIDE(u)                                                                                    \
-    "{\"do\":\"move_general\",\"open\":[\"at\",\"facing\",\"via\"],\"limit\":10000,\"cost\":0,"    \
+    "{\"do\":\"move_general\",\"open\":[\"at\",\"facing\",\"via\"],\"limit\":10,\"cost\":0,"    \
     "\"piece\":\"" u "\"},"
 #define PLACE(verb, u, formation, rest, open)                                                      \
     "{\"do\":\"" verb "\",\"unit\":\"" u "\",\"formation\":\"" formation "\"," rest                \

@@ -171,7 +171,7 @@ TEST(what_is_open_when_an_army_is_set_up)
           "\"table\":[60,48],\"sides\":{\"confederate\":{\"ready\":1},\"union\":{\"ready\":1}}"
           "," ARMY);
     CHECK_STR(open_of("set_up_deployment", 2),
-              " group at facing formation files mounted prone works front_end");
+              " group at facing formation files prone works front_end");
     CHECK_STR(open_of("set_up_column", 0), " at pieces");
     CHECK_INT(offers_of("set_up_column"), 1); // group 1 is deployed, and group 2 is a column
     CHECK_INT(offered("set_up_column", 0)->value[0], 2);
