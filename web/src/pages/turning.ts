@@ -28,8 +28,8 @@ export function gravest(events: readonly GameEvent[]): string {
 
 /** The engine's points with the steps they are made of, the `most` that weigh most, in the order in which they came. */
 export function turningPointsOf(story: readonly StoryStep[], turning: readonly Turning[], most: number): TurningPoint[] {
-  const least = turning.map(({ weight }) => weight).sort((a, b) => b - a)[most - 1] ?? 0;
-  return turning.filter(({ weight }) => weight >= least).slice(0, most).flatMap((point) => {
+  const heaviest = [...turning].sort((a, b) => b.weight - a.weight || a.from - b.from).slice(0, most);
+  return heaviest.sort((a, b) => a.from - b.from).flatMap((point) => {
     const steps = story.filter(({ n }) => n >= point.from && n <= point.to), first = steps[0], step = steps.at(-1);
     if (!first || !step) return [];
     const events = steps.flatMap((each) => each.events);

@@ -160,3 +160,14 @@ test('a replay on a phone: nothing is cut, and the buttons are large enough', { 
     ok(box.height >= 44 && box.x >= 0 && box.x + box.width <= 390 && box.y + box.height <= 844, `${await each.innerText()}: ${JSON.stringify(box)}`);
   }
 });
+
+test('a battle that ends because an army breaks names the deed that broke it as decisive', {}, async (page) => {
+  await openGuidon(page);
+  await begin(page, { battle: 'Little Round Top', mode: 'Watch the computer play itself', seed: '1863' });
+  await page.getByRole('button', { name: 'After-action report' }).waitFor({ timeout: 90_000 });
+  await settled(page);
+  await page.getByRole('button', { name: 'After-action report' }).click();
+  const main = page.getByRole('main'), point = main.locator('.turning-point[data-decisive=true]');
+  matches(await main.locator('.result-why').innerText(), /army is broken/);
+  matches(await point.innerText(), /is destroyed[^]*From here to the end the \w+ had the better of it\./);
+});

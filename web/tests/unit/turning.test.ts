@@ -23,6 +23,7 @@ test('the heaviest turning points are kept, in the order in which they came', ()
   equal(points[0]!.when, 'Turn 2 of 9');
   equal(points[0]!.title, 'Thing 2');
   equal(turningPointsOf(story, [point(1, 7), point(2, 7), point(3, 7)], 2).length, 2, 'no more than were asked for, however equal they are');
+  equal(turningPointsOf(story, [point(1, 7), point(2, 7), point(3, 7), point(5, 900)], 2).map(({ first }) => first.n), [1, 5], 'equals never push out a heavier one that came later');
   equal(turningPointsOf(story, [point(77, 7)], 2), [], 'what is not told has no words');
 });
 
