@@ -24,7 +24,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = resolve(new URL('..', import.meta.url).pathname);
 const build = join(root, 'build/mutate');
-const SECONDS = 60; // for one test program; a mutant that takes longer is caught in a loop, and counts as killed
+const SECONDS = 60; // of the processor for one test program; a mutant that takes longer is caught in a loop, and counts as killed
 
 // What is no rule: the computer player, what is drawn and worded for people (advice: what else a refused player could
 // do), and what holds states from outside against their tables.
@@ -226,14 +226,15 @@ async function link(target, object, program) {
   await run('gcc', ['-o', program, object, ...objectsOf(target), join(build, 'libguidon.a'), '-lwebsockets', '-lpthread'], { cwd: build });
 }
 
-// 'lives' if the program ends well, 'killed' if it crashes or a check fails, 'slow' if it does not end in time. Tests
-// that hold every system against itself are asked for the one that was changed.
+// 'lives' if the program ends well, 'killed' if it crashes or a check fails, 'slow' if it does not end in time: its own
+// time, since others may want the processor too. Tests that hold every system against itself are asked for the one that
+// was changed.
 async function judge(id, program, args) {
   try {
-    await run(program, args, { cwd: root, env: { ...process.env, RULES: id }, timeout: SECONDS * 1000, killSignal: 'SIGKILL', maxBuffer: 1 << 26 });
+    await run('sh', ['-c', `ulimit -t ${SECONDS}; exec "$0" "$@"`, program, ...args], { cwd: root, env: { ...process.env, RULES: id }, maxBuffer: 1 << 26 });
     return 'lives';
   } catch (error) {
-    return error.killed ? 'slow' : 'killed';
+    return /^SIG(XCPU|KILL)$/.test(error.signal ?? '') ? 'slow' : 'killed';
   }
 }
 const passes = async (id, program, args) => (await judge(id, program, args)) === 'lives';
