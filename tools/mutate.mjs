@@ -8,6 +8,7 @@
 //   --least N    fail below so many per cent killed (normally 95)
 //   --list FILE  write every mutant and its fate there, as they come
 //   --again FILE only those that such a list says live
+//   --quick      without the tests that take more than a second; try those that live --again with all of them
 //
 // A mutant is the one changed file, compiled beside the library and linked before it. It is killed if it does not end
 // the cases of its system (as they are, and with their pieces listed the other way), or their unit tests, as the true
@@ -33,11 +34,11 @@ const NO_RULE = /^(advice|adviser|complete|explain|foretell|judgement|layout|mod
 // --- options -----------------------------------------------------------------------------------------------------
 
 function readOptions(args) {
-  const options = { count: 400, seed: 1, jobs: cpus().length, least: 95, file: '', list: '', again: '', all: false, systems: [] };
+  const options = { count: 400, seed: 1, jobs: cpus().length, least: 95, file: '', list: '', again: '', all: false, quick: false, systems: [] };
   for (let i = 0; i < args.length; i++) {
     const name = args[i].replace(/^--/, '');
     if (!args[i].startsWith('--')) options.systems.push(args[i]);
-    else if (name === 'all') options.all = true;
+    else if (name === 'all' || name === 'quick') options[name] = true;
     else if (name === 'file' || name === 'list' || name === 'again') options[name] = args[++i] ?? '';
     else if (typeof options[name] === 'number' && /^\d+$/.test(args[i + 1] ?? '')) options[name] = Number(args[++i]);
     else fail(`expected an option as in the head of this file, found ${args[i]} ${args[i + 1] ?? ''}`);
@@ -229,15 +230,15 @@ async function link(target, object, program) {
 // 'lives' if the program ends well, 'killed' if it crashes or a check fails, 'slow' if it does not end in time: its own
 // time, since others may want the processor too. Tests that hold every system against itself are asked for the one that
 // was changed.
-async function judge(id, program, args) {
+async function judge(id, program, args, seconds = SECONDS) {
   try {
-    await run('sh', ['-c', `ulimit -t ${SECONDS}; exec "$0" "$@"`, program, ...args], { cwd: root, env: { ...process.env, RULES: id }, maxBuffer: 1 << 26 });
+    await run('sh', ['-c', `ulimit -t ${seconds}; exec "$0" "$@"`, program, ...args], { cwd: root, env: { ...process.env, RULES: id }, maxBuffer: 1 << 26 });
     return 'lives';
   } catch (error) {
     return /^SIG(XCPU|KILL)$/.test(error.signal ?? '') ? 'slow' : 'killed';
   }
 }
-const passes = async (id, program, args) => (await judge(id, program, args)) === 'lives';
+const passes = async (...all) => (await judge(...all)) === 'lives';
 
 // The same cases with the pieces of each position in the opposite order, so that a loop that misses the first or the
 // last of them is noticed; without those that the order of the list may decide.
@@ -270,14 +271,31 @@ async function findJudges(id) {
   const good = [];
   for (const unit of unitsOf(id)) {
     const start = performance.now();
-    if (await passes(id, join(build, 'tests', unit), [])) good.push({ unit, took: performance.now() - start });
-    else console.log(`  ${unit} fails as it is, and is left out`);
+    const end = await judge(id, join(build, 'tests', unit), [], options.quick ? 1 : SECONDS);
+    if (end === 'lives') good.push({ unit, took: performance.now() - start });
+    else if (end === 'killed' || !options.quick) console.log(`  ${unit} fails as it is, and is left out`);
   }
   return { listed: await listOtherwise(id), units: good.sort((a, b) => a.took - b.took).map((one) => one.unit) };
 }
 function judgesOf(id) {
   if (!judges.has(id)) judges.set(id, findJudges(id));
   return judges.get(id);
+}
+
+// Files of cases, one after the other; first those that killed mutants of the same source before, the latest of them
+// first, since what notices one change of a file often notices the next.
+const killers = new Map();
+async function judgeCases(mutant, program, files) {
+  const before = killers.get(mutant.file) ?? [], every = killers.get('') ?? [];
+  const rank = (f) => [before.indexOf(f), every.indexOf(f)].map((at, i) => (at < 0 ? 1e3 : at) * 1e3 ** (1 - i)).reduce((a, b) => a + b);
+  for (const file of [...files].sort((a, b) => rank(a) - rank(b))) {
+    const end = await judge(mutant.id, program, ['verify', file]);
+    if (end === 'lives') continue;
+    killers.set(mutant.file, [file, ...before.filter((f) => f !== file)]);
+    killers.set('', [file, ...every.filter((f) => f !== file)]);
+    return end;
+  }
+  return 'lives';
 }
 
 // 'known', 'same', 'refused', 'killed', 'slow' or 'lives'
@@ -288,7 +306,7 @@ async function fate(mutant, folder) {
   if (!bytes) return 'refused';
   if (bytes.equals(await original(mutant.file, mutant.text))) return 'same';
   await link('guidon', object, program);
-  let end = await judge(mutant.id, program, ['verify', ...casesOf(mutant.id)]);
+  let end = await judgeCases(mutant, program, casesOf(mutant.id));
   if (end !== 'lives') return end;
   const { listed, units } = await judgesOf(mutant.id);
   end = await judge(mutant.id, program, ['verify', ...listed]);
