@@ -745,6 +745,16 @@ TEST(the_ground)
     CHECK_INT(features_of(RM_ROAD), 1);
     CHECK_INT(features_of(RM_BRIDGE), 1);
     CHECK_INT(features_of(RM_FORD), 1);
+    for (int i = 0; i < table.ground.count; i++) {
+        const gd_feature *f = &table.ground.feature[i];
+        const gd_point *w = &table.ground.point[f->first];
+        if (f->kind != RM_BRIDGE && f->kind != RM_FORD)
+            continue;
+        CHECK_INT(abs(w[1].y - w[0].y), 1000); // the river, and a quarter of an inch at each bank
+        CHECK_INT(w[0].y + w[1].y, 2 * 30000);
+        CHECK_INT(w[0].x, f->kind == RM_BRIDGE ? 5000 : 9000);
+        CHECK_INT(f->width, f->kind == RM_BRIDGE ? 500 : 1000);
+    }
     CHECK_INT(table.scenery.count, 6);
     CHECK_INT(rm_level_at(&table, (gd_point){1000, 11000}), 1);
     CHECK_INT(rm_level_at(&table, (gd_point){3000, 13000}), 2);
