@@ -279,6 +279,32 @@ TEST(regiments_are_merged_by_brigade)
     check_sound();
 }
 
+// Of its men 280 are fewer than three eighths, 300 are not.
+TEST(the_front_of_a_brigade_is_where_three_eighths_of_it_are)
+{
+    begin();
+    gd_battle_unit *first = add_unit(BRIGADE, "1st Ohio", 280, 500, 700);
+    gd_battle_unit *last = add_unit(BRIGADE, "2nd Ohio", 520, 500, 500);
+    convert();
+    CHECK_INT(unit("formation 4")->at.y, 5000);
+    first->men = 300;
+    last->men = 500;
+    convert();
+    CHECK_INT(unit("formation 4")->at.y, 7000);
+}
+
+// Of two that are as large the later one.
+TEST(of_equal_brigades_that_join_one_keeps_its_name)
+{
+    begin();
+    int second = add_formation(DIVISION, GD_LEVEL_BRIGADE);
+    add_unit(BRIGADE, "1st Ohio", 300, 500, 500);
+    add_unit(second, "2nd Ohio", 300, 700, 500);
+    convert();
+    CHECK_INT(count_of(GD_UNION, RM_INFANTRY), 1);
+    CHECK_STR(table.roster[1].name, "formation 6 and formation 4");
+}
+
 TEST(small_brigades_join_a_neighbour)
 {
     begin();
