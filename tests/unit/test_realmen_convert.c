@@ -673,7 +673,7 @@ TEST(generals_stand_where_most_hear_them)
     CHECK(rm_gap(cole, unit("formation 6")) <= cole->range);
     CHECK(cole->at.y < 5000); // behind them
     check_sound();
-    battle.unit[2].at = (gd_point){3500 * GD_YARD, 500 * GD_YARD}; // too far off to hear him as well
+    battle.unit[2].at = (gd_point){3500 * GD_YARD, 500 * GD_YARD}; // too far off to hear him
     convert();
     CHECK_INT(unit("Gen. Cole")->at.x, 5000);
     CHECK_INT(unit("Gen. Cole")->at.y, 5000 - 750 - 500 - 500); // half an inch behind the rear
