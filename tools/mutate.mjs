@@ -7,7 +7,10 @@
 //   --jobs N     so many at a time (normally one for each core)
 //   --least N    fail below so many per cent killed (normally 95)
 //   --list FILE  write every mutant and its fate there, as they come
+//   --resume     go on where such a list ends
 //   --again FILE only those that such a list says live
+//   --quick      only the cases as they are and the unit tests called like the file; try those that live --again
+//                with all tests
 //
 // A mutant is the one changed file, compiled beside the library and linked before it. It is killed if it does not end
 // the cases of its system (as they are, and with their pieces listed the other way), or their unit tests, as the true
@@ -16,7 +19,7 @@
 // (the same object code) are no mutants, nor are those that it refuses, nor those that docs/mutants.md shows to change
 // nothing. Run by `make mutate`, which builds first.
 import { execFile } from 'node:child_process';
-import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,7 +27,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = resolve(new URL('..', import.meta.url).pathname);
 const build = join(root, 'build/mutate');
-const SECONDS = 60; // for one test program; a mutant that takes longer is caught in a loop, and counts as killed
+const SECONDS = 60; // of the processor for one test program; a mutant that takes longer is caught in a loop, and counts as killed
 
 // What is no rule: the computer player, what is drawn and worded for people (advice: what else a refused player could
 // do), and what holds states from outside against their tables.
@@ -33,11 +36,11 @@ const NO_RULE = /^(advice|adviser|complete|explain|foretell|judgement|layout|mod
 // --- options -----------------------------------------------------------------------------------------------------
 
 function readOptions(args) {
-  const options = { count: 400, seed: 1, jobs: cpus().length, least: 95, file: '', list: '', again: '', all: false, systems: [] };
+  const options = { count: 400, seed: 1, jobs: cpus().length, least: 95, file: '', list: '', again: '', all: false, quick: false, resume: false, systems: [] };
   for (let i = 0; i < args.length; i++) {
     const name = args[i].replace(/^--/, '');
     if (!args[i].startsWith('--')) options.systems.push(args[i]);
-    else if (name === 'all') options.all = true;
+    else if (name === 'all' || name === 'quick' || name === 'resume') options[name] = true;
     else if (name === 'file' || name === 'list' || name === 'again') options[name] = args[++i] ?? '';
     else if (typeof options[name] === 'number' && /^\d+$/.test(args[i + 1] ?? '')) options[name] = Number(args[++i]);
     else fail(`expected an option as in the head of this file, found ${args[i]} ${args[i + 1] ?? ''}`);
@@ -151,6 +154,11 @@ function isKnown(mutant, known) {
 
 // --- the draw ----------------------------------------------------------------------------------------------------
 
+function fatesIn(list) {
+  const lines = list && existsSync(list) ? readFileSync(list, 'utf8').split('\n') : [];
+  return new Map(lines.filter((line) => line).map((line) => [line.slice(line.indexOf(' ') + 1), line.slice(0, line.indexOf(' '))]));
+}
+
 // The lines of an earlier list that lived, as they are described.
 function livedIn(list) {
   if (!list) return null;
@@ -226,17 +234,18 @@ async function link(target, object, program) {
   await run('gcc', ['-o', program, object, ...objectsOf(target), join(build, 'libguidon.a'), '-lwebsockets', '-lpthread'], { cwd: build });
 }
 
-// 'lives' if the program ends well, 'killed' if it crashes or a check fails, 'slow' if it does not end in time. Tests
-// that hold every system against itself are asked for the one that was changed.
+// 'lives' if the program ends well, 'killed' if it crashes or a check fails, 'slow' if it does not end in time: its own
+// time, since others may want the processor too; and what it said. Tests that hold every system against itself are
+// asked for the one that was changed.
 async function judge(id, program, args) {
   try {
-    await run(program, args, { cwd: root, env: { ...process.env, RULES: id }, timeout: SECONDS * 1000, killSignal: 'SIGKILL', maxBuffer: 1 << 26 });
-    return 'lives';
+    await run('sh', ['-c', `ulimit -t ${SECONDS}; exec "$0" "$@"`, program, ...args], { cwd: root, env: { ...process.env, RULES: id }, maxBuffer: 1 << 26 });
+    return { end: 'lives', said: '' };
   } catch (error) {
-    return error.killed ? 'slow' : 'killed';
+    return { end: /^SIG(XCPU|KILL)$/.test(error.signal ?? '') ? 'slow' : 'killed', said: error.stdout ?? '' };
   }
 }
-const passes = async (id, program, args) => (await judge(id, program, args)) === 'lives';
+const passes = async (...all) => (await judge(...all)).end === 'lives';
 
 // The same cases with the pieces of each position in the opposite order, so that a loop that misses the first or the
 // last of them is noticed; without those that the order of the list may decide.
@@ -261,6 +270,8 @@ const casesOf = (id) => readdirSync(join(root, 'tests/cases', id)).filter((f) =>
 const EVERY = /^test_(mirror|advice|preview)\.c$/;
 const unitsOf = (id) => readdirSync(join(root, 'tests/unit')).filter((f) => f.startsWith(`test_${id}_`) || EVERY.test(f)).map((f) => f.slice(0, -2));
 
+const unitsLike = ({ id, file }) => unitsOf(id).filter((unit) => `test_${id}_${basename(file)}`.startsWith(unit));
+
 // Those of them that pass if nothing is changed, the quick ones first: a test that fails anyway would count every
 // mutant as killed.
 const judges = new Map();
@@ -279,6 +290,27 @@ function judgesOf(id) {
   return judges.get(id);
 }
 
+// Files of cases. First, one by one, the few that killed mutants of the same source before, since what notices one change
+// of a file often notices the next; then all others, some at a time.
+const FIRST = 4, SOME = 6;
+const killers = new Map();
+async function judgeCases(mutant, program, files) {
+  const before = killers.get(mutant.file) ?? [], every = killers.get(mutant.id) ?? [];
+  const order = [...new Set([...before, ...every, ...files])];
+  const likely = before.length > 0 || every.length > 0 ? order.slice(0, FIRST) : [], parts = likely.map((f) => [f]);
+  for (let i = likely.length; i < order.length; i += SOME) parts.push(order.slice(i, i + SOME));
+  for (const some of parts) {
+    const verdict = await judge(mutant.id, program, ['verify', ...some]);
+    if (verdict.end === 'lives') continue;
+    const found = some.length === 1 ? some : [...verdict.said.matchAll(/^FAILED ([^:]*):\d+:/gm)].slice(0, 1).map((m) => m[1]);
+    const first = (list) => [...found, ...list.filter((f) => !found.includes(f))];
+    killers.set(mutant.file, first(before));
+    killers.set(mutant.id, first(every));
+    return verdict.end;
+  }
+  return 'lives';
+}
+
 // 'known', 'same', 'refused', 'killed', 'slow' or 'lives'
 async function fate(mutant, folder) {
   if (mutant.known) return 'known';
@@ -287,13 +319,13 @@ async function fate(mutant, folder) {
   if (!bytes) return 'refused';
   if (bytes.equals(await original(mutant.file, mutant.text))) return 'same';
   await link('guidon', object, program);
-  let end = await judge(mutant.id, program, ['verify', ...casesOf(mutant.id)]);
+  let end = await judgeCases(mutant, program, casesOf(mutant.id));
   if (end !== 'lives') return end;
-  const { listed, units } = await judgesOf(mutant.id);
-  end = await judge(mutant.id, program, ['verify', ...listed]);
+  const { listed, units } = options.quick ? { listed: [], units: unitsLike(mutant) } : await judgesOf(mutant.id);
+  if (listed.length > 0) end = (await judge(mutant.id, program, ['verify', ...listed])).end;
   for (let i = 0; i < units.length && end === 'lives'; i++) {
     await link(units[i], object, program);
-    end = await judge(mutant.id, program, []);
+    end = (await judge(mutant.id, program, [])).end;
   }
   return end;
 }
@@ -308,10 +340,10 @@ async function trySystem(id, options, folders) {
   const worker = async (folder) => {
     while (queue.length > 0 && count.killed + count.slow + count.lives < wanted) {
       const mutant = queue.shift();
-      const end = await fate(mutant, folder);
+      const words = describe(mutant), before = done.get(words), end = before ?? (await fate(mutant, folder));
       count[end]++;
-      if (options.list) appendFileSync(options.list, `${end} ${describe(mutant)}\n`);
-      if (end === 'lives') lives.push(describe(mutant));
+      if (options.list && !before) appendFileSync(options.list, `${end} ${words}\n`);
+      if (end === 'lives') lives.push(words);
       if (process.stderr.isTTY) process.stderr.write(`\r${id}: ${count.killed + count.slow} killed, ${count.lives} alive, of ${wanted} `);
     }
   };
@@ -328,7 +360,8 @@ readCommands();
 const scratch = mkdtempSync(join(tmpdir(), 'guidon-mutate-'));
 const folders = Array.from({ length: Math.max(1, options.jobs) }, (_, i) => join(scratch, String(i)));
 folders.forEach((folder) => mkdirSync(folder));
-if (options.list) writeFileSync(options.list, '');
+const done = options.resume ? fatesIn(options.list) : new Map();
+if (options.list && !options.resume) writeFileSync(options.list, '');
 let good = 0;
 try {
   for (const id of options.systems) good += await trySystem(id, options, folders);

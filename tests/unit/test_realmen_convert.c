@@ -279,6 +279,32 @@ TEST(regiments_are_merged_by_brigade)
     check_sound();
 }
 
+// Of its men 280 are fewer than three eighths, 300 are not.
+TEST(the_front_of_a_brigade_is_where_three_eighths_of_it_are)
+{
+    begin();
+    gd_battle_unit *first = add_unit(BRIGADE, "1st Ohio", 280, 500, 700);
+    gd_battle_unit *last = add_unit(BRIGADE, "2nd Ohio", 520, 500, 500);
+    convert();
+    CHECK_INT(unit("formation 4")->at.y, 5000);
+    first->men = 300;
+    last->men = 500;
+    convert();
+    CHECK_INT(unit("formation 4")->at.y, 7000);
+}
+
+// Of two that are as large the later one.
+TEST(of_equal_brigades_that_join_one_keeps_its_name)
+{
+    begin();
+    int second = add_formation(DIVISION, GD_LEVEL_BRIGADE);
+    add_unit(BRIGADE, "1st Ohio", 300, 500, 500);
+    add_unit(second, "2nd Ohio", 300, 700, 500);
+    convert();
+    CHECK_INT(count_of(GD_UNION, RM_INFANTRY), 1);
+    CHECK_STR(table.roster[1].name, "formation 6 and formation 4");
+}
+
 TEST(small_brigades_join_a_neighbour)
 {
     begin();
@@ -434,6 +460,17 @@ TEST(each_element_takes_the_model_with_most_guns_left)
     check_sound();
 }
 
+TEST(of_as_many_guns_the_better_model_counts)
+{
+    begin();
+    add_unit(BRIGADE, "Men", 1500, 500, 500);
+    add_guns(DIVISION, "Battery A", 8, 700, 300)->weapon = GD_WEAPON_RIFLE_3IN;
+    add_guns(DIVISION, "Battery B", 8, 900, 300);
+    convert();
+    CHECK_INT(count_of(GD_UNION, RM_ARTILLERY), 1);
+    CHECK_INT(unit("Battery A and Battery B")->weapon, RM_TEN_POUNDER);
+}
+
 TEST(too_few_guns_join_the_next_higher_formation)
 {
     begin();
@@ -575,6 +612,23 @@ TEST(several_lines_are_two_ranks)
     check_sound();
 }
 
+TEST(who_finds_a_little_of_his_place_taken_slides_aside)
+{
+    begin();
+    int second = add_formation(DIVISION, GD_LEVEL_BRIGADE);
+    int third = add_formation(DIVISION, GD_LEVEL_BRIGADE);
+    add_unit(BRIGADE, "1st Ohio", 1500, 1000, 500)->facing = 0; // 3.75 inches wide
+    add_unit(second, "2nd Ohio", 1500, 1325, 500)->facing = 0;
+    add_unit(third, "3rd Ohio", 1500, 675, 500)->facing = 0;
+    convert();
+    CHECK_INT(unit("formation 4")->at.x, 10000);
+    CHECK_INT(unit("formation 6")->at.x, 13750);
+    CHECK_INT(unit("formation 7")->at.x, 6250);
+    CHECK_INT(unit("formation 4")->files, 5);
+    CHECK_INT(unit("formation 6")->at.y, 5000);
+    CHECK_INT(unit("formation 7")->at.y, 5000);
+}
+
 TEST(columns_lie_along_their_road)
 {
     begin();
@@ -619,6 +673,10 @@ TEST(generals_stand_where_most_hear_them)
     CHECK(rm_gap(cole, unit("formation 6")) <= cole->range);
     CHECK(cole->at.y < 5000); // behind them
     check_sound();
+    battle.unit[2].at = (gd_point){3500 * GD_YARD, 500 * GD_YARD}; // too far off to hear him
+    convert();
+    CHECK_INT(unit("Gen. Cole")->at.x, 5000);
+    CHECK_INT(unit("Gen. Cole")->at.y, 5000 - 750 - 500 - 500); // half an inch behind the rear
     l->placed = true;
     l->at = (gd_point){3000 * GD_YARD, 500 * GD_YARD};
     convert();
@@ -713,6 +771,16 @@ TEST(the_ground)
     CHECK_INT(features_of(RM_ROAD), 1);
     CHECK_INT(features_of(RM_BRIDGE), 1);
     CHECK_INT(features_of(RM_FORD), 1);
+    for (int i = 0; i < table.ground.count; i++) {
+        const gd_feature *f = &table.ground.feature[i];
+        const gd_point *w = &table.ground.point[f->first];
+        if (f->kind != RM_BRIDGE && f->kind != RM_FORD)
+            continue;
+        CHECK_INT(abs(w[1].y - w[0].y), 1000); // the river, and a quarter of an inch at each bank
+        CHECK_INT(w[0].y + w[1].y, 2 * 30000);
+        CHECK_INT(w[0].x, f->kind == RM_BRIDGE ? 5000 : 9000);
+        CHECK_INT(f->width, f->kind == RM_BRIDGE ? 500 : 1000);
+    }
     CHECK_INT(table.scenery.count, 6);
     CHECK_INT(rm_level_at(&table, (gd_point){1000, 11000}), 1);
     CHECK_INT(rm_level_at(&table, (gd_point){3000, 13000}), 2);
@@ -742,12 +810,18 @@ TEST(works_are_markers)
     }
     CHECK_INT(w[6].level, 0);
     // A line that history has just behind stands along them.
+    CHECK_INT(unit("formation 4")->at.x, 10000);
     CHECK_INT(unit("formation 4")->at.y, 10000);
     CHECK_INT(rm_works_of(&state, unit("formation 4"), NULL), 1);
     check_sound();
     battle.unit[1].at.y = 800 * GD_YARD;
     convert();
     CHECK_INT(unit("formation 4")->at.y, 8000);
+    // With both as near as each other they are the Union's, and look at the others.
+    battle.unit[1].at = (gd_point){1000 * GD_YARD, 500 * GD_YARD};
+    battle.unit[0].at = (gd_point){1000 * GD_YARD, 1500 * GD_YARD};
+    convert();
+    CHECK_INT(state.works[0].facing, 0);
 }
 
 // --- supply --------------------------------------------------------------------------------------

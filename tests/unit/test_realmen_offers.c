@@ -268,3 +268,17 @@ TEST(what_is_open_to_a_column_that_comes_on)
 {
     march("{\"kind\":\"road\",\"line\":[[40,0],[40,96]]}", 24000);
 }
+
+TEST(what_is_open_to_who_writes_a_message)
+{
+    begin("{\"rules\":\"realmen\",\"phase\":\"messages\",\"table\":[96,96],"
+          "\"setting\":{\"seats\":[\"union\",\"union\",\"confederate\"]},\"units\":["
+          "{\"name\":\"G\",\"side\":\"union\",\"kind\":\"general\",\"at\":[40,40],\"seat\":0,"
+          "\"own\":true},"
+          "{\"name\":\"H\",\"side\":\"union\",\"kind\":\"general\",\"at\":[60,40],\"seat\":1,"
+          "\"own\":true},"
+          "{\"name\":\"X\",\"side\":\"confederate\",\"at\":[40,90],\"facing\":180,\"seat\":2},"
+          "{\"name\":\"XG\",\"side\":\"confederate\",\"kind\":\"general\",\"at\":[40,92],"
+          "\"seat\":2,\"own\":true}]}");
+    CHECK_STR(open_of("write_message", 1), " text");
+}

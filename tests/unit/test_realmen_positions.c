@@ -67,7 +67,9 @@ TEST(what_is_one_element_is_one) // RM-SCALE-05
 TEST(a_second_rank_is_no_longer_than_the_first) // RM-MOVE-12
 {
     TRY({"\"elements\":5,\"files\":3", "", NULL}, {"\"elements\":5,\"files\":2", "", "RM-MOVE-12"},
-        {"\"elements\":5,\"files\":6", "", "6 in the front rank of 5"});
+        {"\"elements\":5,\"files\":6", "", "6 in the front rank of 5"},
+        {"\"elements\":1,\"files\":1", "", NULL},
+        {"\"elements\":1,\"files\":2", "", "2 in the front rank of 1"});
 }
 
 TEST(weapons_belong_to_their_arm)
