@@ -74,17 +74,19 @@ export function Sheet({ table, control, onScale, onBackground, onPinch, first = 
   pinched.current = onPinch;
 
   const watchers = useRef(new Set<(seen: Seen) => void>());
+  const room = useRef<Point>([0, 0]); // of the window in pixels, measured before it is moved: to ask meanwhile would lay out the page for every frame
+  const measure = (): void => {
+    room.current = [glass.current!.clientWidth, glass.current!.clientHeight - coveredOf(glass.current!)];
+  };
   const seen = (): Seen => {
-    const t = hands.current!.lie, [left, top] = placeAt(t, [0, 0]);
-    const width = glass.current!.clientWidth / t.k, height = (glass.current!.clientHeight - coveredOf(glass.current!)) / t.k;
+    const t = hands.current!.lie, [left, top] = placeAt(t, [0, 0]), [width, height] = room.current.map((side) => side / t.k) as Point;
     return { left, top, width, height, whole: left <= 0 && top <= 0 && left + width >= size[0] && top + height >= size[1] };
   };
 
   const fit = (): void => {
     if (!glass.current) return; // the page has gone while a frame was waiting
-    const w = glass.current.clientWidth, h = glass.current.clientHeight - coveredOf(glass.current);
-    const room = 1 - MARGIN;
-    const k = Math.min((w * room) / (size[0] + 2 * FRAME), (h * room) / (size[1] + 2 * FRAME));
+    const w = glass.current.clientWidth, h = glass.current.clientHeight - coveredOf(glass.current), part = 1 - MARGIN;
+    const k = Math.min((w * part) / (size[0] + 2 * FRAME), (h * part) / (size[1] + 2 * FRAME));
     least.current = k;
     hands.current!.lay({ x: (w - size[0] * k) / 2, y: (h - size[1] * k) / 2, k });
   };
@@ -109,12 +111,15 @@ export function Sheet({ table, control, onScale, onBackground, onPinch, first = 
     const begun = performance.now();
     hands.current = new PanZoom(element, {
       bounds: () => ({
-        low: [-size[0] * 0.5, -size[1] * 0.5], high: [size[0] * 1.5, size[1] * 1.5], window: [element.clientWidth, element.clientHeight - coveredOf(element)],
+        low: [-size[0] * 0.5, -size[1] * 0.5], high: [size[0] * 1.5, size[1] * 1.5], window: room.current,
         least: least.current * 0.7, most: Math.max(CLOSEST, least.current * 2),
       }),
       mayPan,
       onPinch: () => pinched.current?.(),
-      onStart: () => sheet.classList.add('moving'),
+      onStart: () => {
+        measure();
+        sheet.classList.add('moving');
+      },
       onMove: ({ x, y, k }, byHand) => {
         if (byHand) untouched = false;
         sheet.style.transform = `translate(${x}px, ${y}px) scale(${k})`;
@@ -127,6 +132,7 @@ export function Sheet({ table, control, onScale, onBackground, onPinch, first = 
     });
     home();
     const watcher = new ResizeObserver(() => {
+      measure();
       // On a phone what lies over its foot comes and goes: that is no reason to go nearer or farther.
       const settles = !isNarrow() || element.clientWidth !== wide || performance.now() - begun < SETTLING;
       wide = element.clientWidth;
@@ -159,6 +165,7 @@ export function Sheet({ table, control, onScale, onBackground, onPinch, first = 
     centre,
     frame: frameOn,
     watch(tell) {
+      measure();
       watchers.current.add(tell);
       tell(seen());
       return () => void watchers.current.delete(tell);

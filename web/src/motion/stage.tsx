@@ -153,7 +153,9 @@ export class Stage {
 
   private stage(plan: Plan, frame: Frame, span: (span: Span) => Span, seed: string): void {
     const troops = svg('g', { class: 'troops' }), labels = svg('g', { class: 'labels' }), fire = svg('g');
-    troops.style.setProperty('--px', String(1 / this.scale));
+    const written = this.top!.parentElement!.querySelector<SVGElement>('.labels')?.style;
+    for (const group of [troops, labels]) group.style.setProperty('--px', String(1 / this.scale));
+    if (written) labels.style.setProperty('--sign', written.getPropertyValue('--sign'));
     this.top!.replaceChildren(troops, labels, fire);
     for (const { piece, ...when } of plan.gone) this.depart(troops, piece, frame, span(when));
     for (const loss of plan.losses) if (!loss.gone) this.suffer(troops, loss, plan, frame, span(loss));

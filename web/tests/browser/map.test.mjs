@@ -79,3 +79,65 @@ test('from far away divisions are named across their bars; a press on one goes t
   ok((await page.locator('.unit.together').count()) >= 5, 'its brigades are marked');
   ok((await page.locator('.labels .label.unit').count()) > 20, 'and bear their names');
 });
+
+/** From now on: what in the page changes, by what it is; `take` gives it and forgets it. */
+const watchChanges = (page) => page.evaluate(() => {
+  const seen = [];
+  const note = (all) => all.forEach(({ target, type, attributeName }) => seen.push(`${type} ${attributeName ?? ''} of ${target.nodeName}.${target.getAttribute?.('class')?.split(' ')[0] ?? ''}`));
+  const watcher = new MutationObserver(note);
+  watcher.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  window.takeChanges = () => {
+    note(watcher.takeRecords());
+    return [...new Set(seen.splice(0))].sort();
+  };
+});
+const takeChanges = (page) => page.evaluate(() => window.takeChanges());
+const nextFrame = (page) => page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(() => done())); }));
+
+/** How many layers the browser makes of the sheet, which are drawn one over the other for every frame. */
+async function layersOfSheet(page, context, work) {
+  const cdp = await context.newCDPSession(page), { root } = await cdp.send('DOM.getDocument', { depth: 0 });
+  const { nodeIds } = await cdp.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: '.paper, .paper *' });
+  const inside = new Set();
+  for (const nodeId of nodeIds) inside.add((await cdp.send('DOM.describeNode', { nodeId })).node.backendNodeId);
+  let layers = [];
+  cdp.on('LayerTree.layerTreeDidChange', (tree) => { layers = tree.layers ?? layers; });
+  await cdp.send('LayerTree.enable');
+  await work();
+  const found = () => layers.filter(({ drawsContent, backendNodeId }) => drawsContent && inside.has(backendNodeId));
+  await until(() => found().length, 'the sheet to be a layer of its own');
+  return found().length;
+}
+
+test('a hand that moves the map of a great battle shifts one picture: nothing is rendered and nothing written anew', {}, async (page, context) => {
+  await openGuidon(page);
+  await begin(page, { battle: /Chickamauga/, rules: 'I Died With My Face to the Enemy', mode: 'Two players at one screen', seed: '1' });
+  await settled(page);
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await page.locator('.minimap .seen').waitFor();
+  ok((await page.locator('.labels .label.unit').count()) > 20, 'names of brigades');
+  const at = await page.evaluate(() => {
+    const glass = document.querySelector('.glass'), box = glass.getBoundingClientRect();
+    for (let y = box.top + 60; y < box.bottom - 60; y += 9)
+      for (let x = box.left + 90; x < box.right - 200; x += 9) if (!document.elementFromPoint(x, y).closest('[data-unit], .label, .objective')) return [x, y];
+    return null;
+  });
+  await page.mouse.move(...at);
+  await nextFrame(page);
+  await watchChanges(page);
+  const sheet = page.locator('.paper'), seen = page.locator('.minimap .seen'), places = async () => [await sheet.getAttribute('style'), await seen.getAttribute('style')];
+  const before = await places();
+  const layers = await layersOfSheet(page, context, async () => {
+    await page.mouse.down();
+    for (let i = 1; i <= 12; i++) await page.mouse.move(at[0] - 6 * i, at[1] - 3 * i);
+    await nextFrame(page);
+  });
+  const after = await places();
+  ok(before[0] !== after[0] && before[1] !== after[1], `the sheet and its frame on the small map have moved: ${before} ${after}`);
+  equal(await takeChanges(page), ['attributes class of DIV.paper', 'attributes style of DIV.paper', 'attributes style of DIV.seen']);
+  ok(layers <= 2, `${layers} layers`);
+  await page.mouse.up();
+  await nextFrame(page);
+  equal(await takeChanges(page), ['attributes class of DIV.paper'], 'what changes when it comes to rest where it is as large as before');
+});

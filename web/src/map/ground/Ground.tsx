@@ -49,7 +49,8 @@ function Paper({ size, seed, detail }: { size: Point; seed: string; detail: Deta
   const stain = `stain-${detail}-${seed.replace(/[^\w-]/g, '_')}`;
   return (
     <>
-      <rect class="ground-paper" x={-FRAME} y={-FRAME} width={size[0] + 2 * FRAME} height={size[1] + 2 * FRAME} />
+      {/* No rect: where Chromium knows letters to lie on something opaque it gives them layers of their own while the map moves. */}
+      <path class="ground-paper" d={`M${-FRAME} ${-FRAME}h${size[0] + 2 * FRAME}v${size[1] + 2 * FRAME}h${-size[0] - 2 * FRAME}z`} />
       <radialGradient id={stain}>
         <stop class="ground-stain" offset="0" />
         <stop class="ground-stain-end" offset="1" />
@@ -79,7 +80,7 @@ function Name({ name }: { name: PlaceName }): JSX.Element {
   return (
     <text
       class={`place-name ${kind}${proper ? '' : ' minor'}`}
-      transform={`translate(${at[0]} ${at[1]})${angle ? ` rotate(${angle})` : ''}`}
+      {...(angle ? { transform: `translate(${at[0]} ${at[1]}) rotate(${angle})` } : { x: at[0], y: at[1] })}
       font-size={Math.round(size * 100) / 100}
       letter-spacing={proper ? `${SPACING[kind]}em` : undefined}
       dy=".33em"

@@ -2,6 +2,7 @@
 import { INCH } from '../scale';
 import type { Box } from './box';
 import { figure, scaleBar } from './measures';
+import { moved } from './moved';
 
 const LETTERS = 13; // pixels, like all sizes here
 const LONGEST = 190;
@@ -28,32 +29,40 @@ export function furnitureBox(props: Props): Box {
   return { x: margin, y: table[1] * INCH - margin - h, w, h };
 }
 
-function NorthArrow() {
+/** Where the upper left corner is, and a pixel, in units of the drawing. */
+interface Place {
+  x: number;
+  y: number;
+  px: number;
+}
+
+function NorthArrow({ x, y, px }: Place) {
+  const put = (d: string): string => moved(d, x, y, px);
   return (
     <g class="north">
-      <path class="half" d="M16 4L16 46L8 52Z" />
-      <path class="outline" d="M16 4L24 52L16 46L8 52Z" />
-      <path class="outline" d="M3 34H29M16 46V60" />
-      <text x="16" y="-1" text-anchor="middle" font-size={LETTERS + 1}>N</text>
+      <path class="half" d={put('M16 4L16 46L8 52Z')} />
+      <path class="outline" d={put('M16 4L24 52L16 46L8 52Z')} />
+      <path class="outline" d={put('M3 34H29M16 46V60')} />
+      <text x={x + 16 * px} y={y - px} text-anchor="middle" font-size={(LETTERS + 1) * px}>N</text>
     </g>
   );
 }
 
 /** A bar of alternating parts with its figures above or below. */
-function Bar(props: { y: number; unit: string; perUnit: number; most: number; below: boolean }) {
-  const { length, parts } = scaleBar(props.most / props.perUnit);
+function Bar(props: Place & { unit: string; perUnit: number; most: number; below: boolean }) {
+  const { length, parts } = scaleBar(props.most / props.perUnit), { x, y, px } = props;
   const whole = length * props.perUnit;
   const part = whole / parts;
-  const dark = Array.from({ length: Math.ceil(parts / 2) }, (_, i) => `M${2 * i * part} ${props.y}h${part}v4h-${part}z`);
-  const figures = props.below ? props.y + 4 + LETTERS : props.y - 4;
+  const dark = Array.from({ length: Math.ceil(parts / 2) }, (_, i) => `M${2 * i * part} 0h${part}v4h-${part}z`);
+  const figures = y + (props.below ? 4 + LETTERS : -4) * px, letters = LETTERS * px;
   return (
     <>
-      <path class="bar" d={`M0 ${props.y}h${whole}v4h-${whole}z`} />
-      <path class="half" d={dark.join('')} />
-      <text x="0" y={figures} text-anchor="middle" font-size={LETTERS}>0</text>
-      <text x={whole} y={figures} text-anchor="middle" font-size={LETTERS}>
+      <path class="bar" d={moved(`M0 0h${whole}v4h-${whole}z`, x, y, px)} />
+      <path class="half" d={moved(dark.join(''), x, y, px)} />
+      <text x={x} y={figures} text-anchor="middle" font-size={letters}>0</text>
+      <text x={x + whole * px} y={figures} text-anchor="middle" font-size={letters}>
         {figure(length)}
-        <tspan dx="4">{length === 1 ? props.unit.replace('inches', 'inch') : props.unit}</tspan>
+        <tspan dx={4 * px}>{length === 1 ? props.unit.replace('inches', 'inch') : props.unit}</tspan>
       </text>
     </>
   );
@@ -61,17 +70,17 @@ function Bar(props: { y: number; unit: string; perUnit: number; most: number; be
 
 export function Furniture(props: Props) {
   const { yardsPerInch, zoom } = props;
-  const box = furnitureBox(props);
+  const { x, y } = furnitureBox(props), px = 1 / zoom, right = x + ARROW * px;
   const inch = INCH * zoom;
   const most = longest(props);
   return (
-    <g class="furniture" aria-hidden="true" transform={`translate(${box.x} ${box.y}) scale(${1 / zoom})`}>
-      <NorthArrow />
+    <g class="furniture" aria-hidden="true" style={{ '--px': px }}>
+      <NorthArrow x={x} y={y} px={px} />
       {!props.measures && (
-        <g transform={`translate(${ARROW} 0)`}>
-          <Bar y={34} unit="inches" perUnit={inch} most={most} below={false} />
-          {yardsPerInch && <Bar y={38} unit="yards" perUnit={inch / yardsPerInch} most={most} below />}
-        </g>
+        <>
+          <Bar x={right} y={y + 34 * px} px={px} unit="inches" perUnit={inch} most={most} below={false} />
+          {yardsPerInch && <Bar x={right} y={y + 38 * px} px={px} unit="yards" perUnit={inch / yardsPerInch} most={most} below />}
+        </>
       )}
     </g>
   );

@@ -7,54 +7,56 @@ import { PIP, rowWidth, sizes, type Sizes } from './inscriptions';
 import { wholeLabel, type Layout } from './layout';
 import type { Level } from './levels';
 import { SIGNS, SIGN_SIZE } from './marks';
+import { moved } from './moved';
 import type { LabelForm, Line, Placed } from './place';
 
-function Pips(props: { strength: number; full: number; x: number; y: number }) {
-  const bar = (i: number) => `M${props.x + i * PIP.step + 1} ${props.y}h${PIP.width}v${PIP.height}h-${PIP.width}z`;
-  const bars = Array.from({ length: props.full }, (_, i) => bar(i));
+function Pips(props: { strength: number; full: number; x: number; y: number; px: number }) {
+  const bar = (i: number) => `M${i * PIP.step + 1} 0h${PIP.width}v${PIP.height}h-${PIP.width}z`;
+  const bars = Array.from({ length: props.full }, (_, i) => bar(i)), put = (some: string[]): string => moved(some.join(''), props.x, props.y, props.px);
   return (
     <>
-      <path class="pips lost" d={bars.slice(props.strength).join('')} />
-      {props.strength > 0 && <path class="pips" d={bars.slice(0, props.strength).join('')} />}
+      <path class="pips lost" d={put(bars.slice(props.strength))} />
+      {props.strength > 0 && <path class="pips" d={put(bars.slice(0, props.strength))} />}
     </>
   );
 }
 
-/** The sign of a mark in a square of that side. */
+/** The sign of a mark in a square of that side; --sign is how many times larger than usual it is. */
 export function SignMark({ sign, x = 0, y = 0, size = SIGN_SIZE }: { sign: Sign; x?: number; y?: number; size?: number }) {
-  const { d, solid } = SIGNS[sign], scale = size / SIGN_SIZE;
-  const to = sign === 'led' ? `translate(${x + size / 2} ${y + size / 2}) scale(${size / 2})` : `translate(${x} ${y}) scale(${scale})`;
-  return <path class={`sign-mark ${sign} ${solid ? 'solid-mark' : ''}`} data-sign={sign} d={d} transform={to} />;
+  const { d, solid } = SIGNS[sign], half = size / 2;
+  const put = sign === 'led' ? moved(d, x + half, y + half, half) : moved(d, x, y, size / SIGN_SIZE);
+  return <path class={`sign-mark ${sign} ${solid ? 'solid-mark' : ''}`} data-sign={sign} d={put} />;
 }
 
-/** Drawn in pixels, so that letters keep their size at any zoom. */
-function draw(form: LabelForm, size: Sizes) {
+/** With its upper left corner at x, y. All sizes are of the screen, and `px` is a pixel, so that letters keep their size at any zoom. */
+function draw(form: LabelForm, size: Sizes, x: number, y: number, px: number) {
   const row = rowWidth(form, size), left = (form.w - row) / 2;
   const pips = size.line + (form.signs.length ? (size.sign - PIP.height) / 2 : 0);
-  const signs = form.pips ? left + form.pips[1] * PIP.step + 3 : left;
+  const signs = form.pips ? left + form.pips[1] * PIP.step + 3 : left, middle = x + (form.w / 2) * px;
   return (
     <>
-      <text x={form.w / 2} y={size.letters} font-size={size.letters}>{form.text}</text>
-      {form.pips && <Pips strength={form.pips[0]} full={form.pips[1]} x={left} y={pips} />}
-      {form.signs.map((sign, i) => <SignMark key={sign} sign={sign} x={signs + i * (size.sign + 3) + 1.5} y={size.line} size={size.sign} />)}
-      {form.state && <text class="state" x={form.w / 2} y={form.h - size.state * 0.3} font-size={size.state}>{form.state}</text>}
+      <text x={middle} y={y + size.letters * px} font-size={size.letters * px}>{form.text}</text>
+      {form.pips && <Pips strength={form.pips[0]} full={form.pips[1]} x={x + left * px} y={y + pips * px} px={px} />}
+      {form.signs.map((sign, i) => (
+        <SignMark key={sign} sign={sign} x={x + (signs + i * (size.sign + 3) + 1.5) * px} y={y + size.line * px} size={size.sign * px} />
+      ))}
+      {form.state && <text class="state" x={middle} y={y + (form.h - size.state * 0.3) * px} font-size={size.state * px}>{form.state}</text>}
     </>
   );
 }
 
 function Label(props: { placed: Placed; zoom: number; labelScale: number; level: Level; raised?: boolean }) {
   const { placed, zoom, labelScale, level, raised = false } = props, { item } = placed;
-  const form = item.forms[placed.form]!;
+  const form = item.forms[placed.form]!, { x, y } = placed, px = 1 / zoom;
   const content = `${form.text}/${form.signs.join()}/${form.state}/${form.pips?.join(' ') ?? ''}/${form.w}`;
   return useMemo(
     () => (
       <g
         class={['label', item.kind, item.side].filter(Boolean).join(' ')}
         data-label={item.kind === 'place' ? undefined : item.name}
-        transform={`translate(${placed.x} ${placed.y}) scale(${1 / zoom})`}
       >
-        {raised && <rect class="slip" x="-4" y="-1" width={form.w + 8} height={form.h + 3} rx="2" />}
-        {draw(form, sizes(labelScale, level))}
+        {raised && <rect class="slip" x={x - 4 * px} y={y - px} width={(form.w + 8) * px} height={(form.h + 3) * px} rx={2 * px} />}
+        {draw(form, sizes(labelScale, level), x, y, px)}
       </g>
     ),
     [item.name, item.side, placed.x, placed.y, content, zoom, labelScale, level, raised],
@@ -101,7 +103,7 @@ export function Labels(props: LabelsProps) {
     if (group) event.stopPropagation();
   };
   return (
-    <g class={`labels ${onPick ? 'pickable' : ''}`} style={{ '--px': 1 / zoom }} aria-hidden="true" onClick={pick}>
+    <g class={`labels ${onPick ? 'pickable' : ''}`} style={{ '--px': 1 / zoom, '--sign': sizes(labelScale).sign / SIGN_SIZE }} aria-hidden="true" onClick={pick}>
       <path class="label-lines" d={[...layout.written, ...shown].map(({ line }) => stroke(line)).join('')} />
       {layout.written.map((name, i) => <Across key={name.group.key} name={name} id={`${id}-${i}`} zoom={zoom} chosen={name.group.key === props.chosen} />)}
       {shown.map((p) => <Label key={p.item.name} placed={p} zoom={zoom} labelScale={labelScale} level={level} />)}

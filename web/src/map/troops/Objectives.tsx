@@ -6,6 +6,9 @@ import { toMap, type Frame } from '../scale';
 import { overlap } from './box';
 import { drawingOf, isDrawn } from './drawing';
 import { PLACE_RADIUS } from './inscriptions';
+import { moved } from './moved';
+
+const POLE = 'M0 -9V-31';
 
 // An oblong and a swallow-tail: told apart without colour.
 const FLAGS: Record<Side, string> = {
@@ -33,20 +36,19 @@ function isCovered(objective: Objective, pieces: readonly Piece[], frame: Frame,
 }
 
 export function Objectives(props: Props) {
-  const frame = { width: props.table[0], depth: props.table[1] };
+  const frame = { width: props.table[0], depth: props.table[1] }, px = 1 / props.zoom;
   const worth = worthOf(props.objectives), shown = props.objectives.filter((one) => isCovered(one, props.pieces, frame, props.zoom) === !!props.over);
   return (
-    <g class={`objectives ${props.over ? 'over' : ''}`}>
+    <g class={`objectives ${props.over ? 'over' : ''}`} style={{ '--px': px }}>
       {shown.map((objective) => {
         const [x, y] = toMap(frame, objective.at), value = worth.get(objective.name) ?? objective.value, said = words(objective, value);
         return (
-          <g key={objective.name} class={`objective ${objective.held ?? 'open'}`} role="img" aria-label={said}
-            transform={`translate(${x} ${y}) scale(${1 / props.zoom})`}>
+          <g key={objective.name} class={`objective ${objective.held ?? 'open'}`} role="img" aria-label={said}>
             <title>{said}</title>
-            {objective.held && <path class="pole" d="M0 -9V-31" />}
-            {objective.held && <path class="cloth" d={FLAGS[objective.held]} />}
-            <circle r={PLACE_RADIUS} />
-            <text y={value > 99 ? 3.2 : 4.4} text-anchor="middle" font-size={value > 99 ? 9 : 12}>{value}</text>
+            {objective.held && <path class="pole" d={moved(POLE, x, y, px)} />}
+            {objective.held && <path class="cloth" d={moved(FLAGS[objective.held], x, y, px)} />}
+            <circle cx={x} cy={y} r={PLACE_RADIUS * px} />
+            <text x={x} y={y + (value > 99 ? 3.2 : 4.4) * px} text-anchor="middle" font-size={(value > 99 ? 9 : 12) * px}>{value}</text>
           </g>
         );
       })}

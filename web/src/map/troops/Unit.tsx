@@ -6,6 +6,7 @@ import { barOf, type Bar } from './bars';
 import { grow } from './body';
 import { drawingOf, HOLLOW, outlineOf, starRadius, type Drawing } from './drawing';
 import type { Level } from './levels';
+import { moved } from './moved';
 import { pathOf, shape } from './pen';
 import { STAR } from './signs';
 import { describe } from './words';
@@ -31,11 +32,11 @@ function FarBar({ piece, bar }: { piece: Piece; bar: Bar }) {
 
 /** A leader: a star in a ring, of the side's colour on paper or the other way round. */
 function Star(props: { at: readonly [number, number]; radius: number }) {
-  const [x, y] = props.at;
+  const { at: [x, y], radius } = props, inner = radius * 0.68;
   return (
-    <g class="star" transform={`translate(${x} ${y}) scale(${props.radius})`}>
-      <circle r="1" />
-      <path d={STAR} transform="scale(.68) translate(0 .06)" />
+    <g class="star" style={{ '--r': radius }}>
+      <circle cx={x} cy={y} r={radius} />
+      <path d={moved(STAR, x, y + inner * 0.06, inner)} />
     </g>
   );
 }
