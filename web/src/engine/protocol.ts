@@ -465,7 +465,7 @@ export interface BattleFacts {
   open: boolean; // the players choose armies and ground
   forces: Record<Side, { men: number; guns: number; units: number }>;
   options: { id: string; help: string; on: boolean }[];
-  systems: { id: string; playable: boolean; why?: string; turns?: number; options?: Record<string, number> /* set otherwise than usual */; armies?: boolean /* players raise theirs */ }[];
+  systems: { id: string; playable: boolean; why?: string; turns?: number; options?: Record<string, number> /* set otherwise than usual */; armies?: boolean /* players raise theirs */; ground?: boolean /* of an open battle: its ground is given */; opening?: { title: string; text: string }[] /* what is done before its first turn */ }[];
 }
 
 /** The rest of it, which is fetched when somebody opens the battle. */
@@ -589,7 +589,7 @@ export interface Words {
   events: string[];
   terrain: { kind: string; style: string }[];
   marks: Mark[];
-  options: { name: string; help: string; normal: number; low: number; high: number }[];
+  options: { name: string; title?: string; help: string; normal: number; low: number; high: number; choices?: string[] /* what its values mean, from `low` on */ }[];
 }
 
 /** What sort of thing a mark tells, the worse first. */

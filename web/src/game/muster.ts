@@ -1,8 +1,8 @@
 // game/muster.ts - an army while it is raised: how its limits stand, and which offers add, take out and end.
 import type { Enlisted, Limit, Muster, Offer, Verb, Words } from '../engine/protocol';
 import { topChoices, type OfferGroup } from './groups';
-import { humanise, verbOf, type Choices } from './offers';
-import { counted, countedOf, plural } from '../kit/count';
+import { verbLabel, verbOf, type Choices } from './offers';
+import { counted, countedOf, plural, thousands } from '../kit/count';
 
 export type LimitState = 'ok' | 'short' | 'broken';
 
@@ -29,11 +29,31 @@ export function summaryOf({ spent, points, limits }: Muster): string {
   return `${cost}${wrong === 0 ? 'Every limit is kept.' : `${countedOf(wrong, limits.length, 'limit')} ${plural(wrong, 'is', 'are')} not kept.`}`;
 }
 
+/** What a limit still allows or asks for. */
+export function roomOf({ value, low, high, kept }: Limit): string {
+  if (low !== null && value < low) return `${low - value} more needed`;
+  if (high !== null && value > high) return `${value - high} too many`;
+  if (!kept) return 'not kept';
+  return high === null ? 'enough' : value === high ? (high === 0 ? 'none allowed' : 'no more') : `${thousands(high - value)} more allowed`;
+}
+
+/** Of limits those first that are not kept, then those that bind, then what is none of one's concern yet. */
+export const limitsInOrder = (limits: Limit[]): Limit[] => {
+  const rank = (limit: Limit): number => (limit.kept ? (limit.high === 0 && limit.value === 0 ? 2 : 1) : 0);
+  return [...limits].sort((a, b) => rank(a) - rank(b));
+};
+
 /** A line with those under it. */
 export interface Branch {
   line: Enlisted;
   under: Branch[];
 }
+
+/** What it costs with all that is under it. */
+export const sumOf = ({ line, under }: Branch): number => under.reduce((sum, branch) => sum + sumOf(branch), line.cost);
+
+/** What a line says of its unit after the name. */
+export const detailOf = ({ unit, text }: Enlisted): string => (unit && text.startsWith(unit) ? text.slice(unit.length).replace(/^: /, '') : text);
 
 export function treeOf(lines: Enlisted[]): Branch[] {
   const top: Branch[] = [], path: Branch[] = [];
@@ -74,7 +94,7 @@ export function additions(words: Words, choices: Choices): OfferGroup[] {
   for (const offer of allOffers(choices)) {
     const verb = verbOf(words, offer.do);
     if (!verb || isBare(verb) || isOfUnit(verb)) continue;
-    const group = groups.get(offer.do) ?? { label: `${humanise(offer.do)}…`, help: verb.help, variants: [] };
+    const group = groups.get(offer.do) ?? { label: `${verbLabel(words, offer.do)}…`, help: verb.help, variants: [] };
     group.variants.push(offer);
     groups.set(offer.do, group);
   }

@@ -1,7 +1,7 @@
 // game/orders.ts - the player's hand over the table: which unit is chosen, what is under the pointer, the order in the
 // making, and what the engine says about it.
 import { Latest } from '../engine/client';
-import type { Action, ApplyAnswer, CheckAnswer, GameEvent, OddsAnswer, Offer, Param, Piece, Point, ReachAnswer, Refusal, Shape, TowardsAnswer, View, Why } from '../engine/protocol';
+import type { Action, ApplyAnswer, CheckAnswer, GameEvent, OddsAnswer, Offer, Param, Piece, Point, ReachAnswer, Refusal, Shape, TowardsAnswer, Verdict, View, Why } from '../engine/protocol';
 import { Store } from '../kit/store';
 import { actionAgainst } from './against';
 import { beginDraft, cutShort, draftAction, draftOf, fieldsOf, hasList, kindWithMotion, missing, setItems, setValue, withSteps, type Draft, type Values } from './draft';
@@ -339,6 +339,20 @@ export class Orders extends Store<OrdersState> {
   beginWith(variants: Offer[], values: Values): void {
     const draft = this.drafted(variants);
     if (draft) this.take(Object.entries(values).reduce((d, [name, value]) => setValue(d, name, value), draft));
+  }
+
+  /** The same, with the rest as the computer would have it, so that a price can be seen at once; nothing is given before the player says so. */
+  async beginAdvised(variants: Offer[], values: Values): Promise<void> {
+    const { view } = this.table.state, verb = variants[0]?.do;
+    const { action } = verb ? await this.table.advise({ verbs: [verb] }).catch(() => ({ action: undefined })) : { action: undefined };
+    if (this.table.state.view !== view) return;
+    const { do: done, ...said } = action ?? { do: '' };
+    this.beginWith(variants, done === verb ? { ...said, ...this.habits.get(verb ?? ''), ...values } : values);
+  }
+
+  /** What an order would cost, or why it is refused: of those that differ in a word. */
+  async priceOf(action: Action): Promise<Verdict | null> {
+    return this.table.engine.call<CheckAnswer>({ op: 'check', action }).then(({ verdict }) => verdict, () => null);
   }
 
   /** A question that is answered without pointing at the table, in a game with cards; null: it is none. */
@@ -717,11 +731,12 @@ export class Orders extends Store<OrdersState> {
     const { words } = this.table.facts, { choices } = this.state, given = this.given;
     this.given = null;
     const only = onlyOrder(words, choices);
-    if (only) return this.begin(only);
-    const { view } = this.table.state, same = given?.phase === phase;
+    const { view } = this.table.state;
+    if (only) return view?.raises ? void this.beginAdvised(only, {}) : this.begin(only);
+    const same = given?.phase === phase;
     if (view?.raises) {
       const more = given?.to === view.to ? additions(words, choices).find((group) => group.variants[0]!.do === given?.verb) : undefined;
-      return more && this.beginWith(more.variants, above(words, more.variants, given!.actor));
+      return more && void this.beginAdvised(more.variants, above(words, more.variants, given!.actor));
     }
     const tray = this.tray();
     if (tray.length > 0 && same && given?.tray) return this.select(tray[0]!.name);

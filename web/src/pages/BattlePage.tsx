@@ -10,11 +10,12 @@ import { getSettings, LABEL_SCALE } from '../kit/settings';
 import { StillMap } from '../map/StillMap';
 import { BattleMap } from './BattleMap';
 import { systemOf, useBattles } from './battles';
-import { battleOptions, firstChoices, obstacleTo, setupOf, systemOptions, type Choices, type Mode } from './choices';
+import { firstChoices, obstacleTo, setupOf, type Choices, type Mode } from './choices';
+import { battleOptions, groundOf, newGround, systemOptions } from './options';
 import { BriefingTitle, BriefingWords, Know } from './Briefing';
 import { bestSystem, minutesOf, ordersWords, timeWords } from './front/known';
 import { SetupForm } from './SetupForm';
-import { useBattleStory, useBattleView } from './useBattle';
+import { useBattleStory, useBattleView, useField } from './useBattle';
 import { useEnter } from './useEnter';
 import { counted, longDate, SIDE_NAMES } from './words';
 
@@ -44,14 +45,15 @@ export function BattlePage({ start, name, rules, mode, realDice, trouble, beginn
   const { entries } = useBattles(start, choices.rules), entry = entries.find((one) => one.name === name);
   const fields = useMemo(() => [...battleOptions(facts), ...systemOptions(options[choices.rules] ?? [], systemOf(facts, choices.rules)?.options)], [facts, choices.rules]);
   const shown = useBattleView(facts.open ? null : choices.rules, name, choices.side);
+  const system = start.hello.systems.find((one) => one.id === choices.rules), how = systemOf(facts, choices.rules);
+  const field = useField(facts.open && how?.playable ? choices.rules : null, name, groundOf(choices), how?.ground === true);
   const change = (part: Partial<Choices>): void => setChoices((all) => ({ ...all, ...part }));
   const obstacle = beginning ? 'One moment…' : obstacleTo(choices, entry, fields);
   const begin = (): void => {
     if (entry && obstacle === null) onBegin(async () => setupOf(choices, entry, await loadBattle(name), fields));
   };
   useEnter(begin);
-  const known = start.known[name]?.[choices.rules], system = start.hello.systems.find((one) => one.id === choices.rules);
-  const turns = systemOf(facts, choices.rules)?.turns;
+  const known = start.known[name]?.[choices.rules], turns = how?.turns;
   return (
     <main class="battle-page" data-folded={folded}>
       <section class="briefing" aria-labelledby="briefing-title">
@@ -68,7 +70,7 @@ export function BattlePage({ start, name, rules, mode, realDice, trouble, beginn
               {known && <div><dt>{timeWords(minutesOf(known))}</dt><dd>at your table</dd></div>}
               {known && <div><dt>{ordersWords(known)}</dt><dd>about</dd></div>}
             </dl>
-            <Know story={story} side={choices.side} />
+            {how?.opening ? <Opening steps={how.opening} /> : <Know story={story} side={choices.side} />}
             {story && !facts.open && (story.text.length > 0 || story.result.length > 0) && (
               <details class="about">
                 <summary>What happened then</summary>
@@ -95,21 +97,29 @@ export function BattlePage({ start, name, rules, mode, realDice, trouble, beginn
         {obstacle && !changing && <p class="complaint" role="status">{obstacle}</p>}
       </div>
       <div class="briefing-map">
-        {facts.open ? <OpenField /> : shown ? <StillMap view={shown.view} words={shown.words} labelScale={LABEL_SCALE[getSettings().labelSize]} before />
+        {facts.open && field && <StillMap view={field.view} words={field.words} labelScale={LABEL_SCALE[getSettings().labelSize]} before />}
+        {facts.open && (
+          <div class="field-caption">
+            <p>{how?.ground ? 'The field of this battle.' : 'Ground such as the computer lays. Who wins the roll lays his own.'}</p>
+            <button type="button" onClick={() => change({ ground: newGround(), seed: '' })}>{how?.ground ? 'Another field' : 'Another example'}</button>
+          </div>
+        )}
+        {facts.open ? null : shown ? <StillMap view={shown.view} words={shown.words} labelScale={LABEL_SCALE[getSettings().labelSize]} before />
           : <BattleMap map={entry?.map ?? null} />}
       </div>
     </main>
   );
 }
 
-/** Where there is no map yet: what comes before the first shot. */
-function OpenField() {
+/** What comes before the first shot. */
+function Opening({ steps }: { steps: { title: string; text: string }[] }) {
   return (
-    <ol class="open-field">
-      <li><b>Raise an army</b> by hand, from a file, or let the computer do it.</li>
-      <li><b>Lay the ground</b>, where your rules leave that to the players.</li>
-      <li><b>Deploy</b> behind your own edge, and fight.</li>
-    </ol>
+    <>
+      <h2 class="over-title">Before the first shot</h2>
+      <ol class="know">
+        {steps.map(({ title, text }) => <li key={title}><b>{title}</b> {text}</li>)}
+      </ol>
+    </>
   );
 }
 

@@ -22,8 +22,7 @@ export function BriefingWords({ story, side, title, playing, open, win }: WordsP
   return (
     <>
       <BriefingTitle story={story} side={side} title={title} playing={playing} />
-      {open && <p>Nothing is fixed here but the size of the field: raise an army, lay the ground, and fight.</p>}
-      {told?.story ? <p>{told.story}</p> : story?.text[0] && <p>{story.text[0]}</p>}
+      {open ? <p>A battle of your own: two armies that players raise meet on ground that nobody has fought over yet.</p> : told?.story ? <p>{told.story}</p> : story?.text[0] && <p>{story.text[0]}</p>}
       {told?.aim && (
         <div class="aim" data-side={side}>
           <h2>{told.aim}</h2>

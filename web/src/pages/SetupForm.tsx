@@ -5,8 +5,10 @@ import type { Hello, Side } from '../engine/protocol';
 import { readArmy } from '../game/armyfile';
 import { isSeed } from '../game/setup';
 import { FileButton } from '../panels/FileButton';
+import { thousands } from '../kit/count';
 import { systemOf, type BattleEntry } from './battles';
-import { computers, hasLetters, systems, throwsDice, type Choices, type Mode, type OptionField } from './choices';
+import { computers, hasLetters, systems, throwsDice, type Choices, type Mode } from './choices';
+import type { OptionField } from './options';
 import { SIDES } from './story';
 import { SIDE_NAMES, sentence } from './words';
 
@@ -140,17 +142,26 @@ const numberIn = (input: HTMLInputElement): number | undefined =>
 function OptionInput({ field, choices, change }: Omit<PartProps, 'hello'> & { field: OptionField }) {
   const value = choices.options[field.name];
   const set = (to: boolean | number | undefined): void => change({ options: { ...choices.options, [field.name]: to } });
-  if (field.kind === 'switch') {
-    return <Switch checked={(value ?? field.normal) === true} onChange={set}>{field.text}</Switch>;
+  const name = <>{field.title ? <b>{field.title}</b> : field.help}{field.title && <small class="about-option">{field.help}</small>}</>;
+  if (field.kind === 'switch') return <Switch checked={(value ?? field.normal) === true} onChange={set}>{name}</Switch>;
+  if (field.kind === 'words') {
+    return (
+      <label class="choice words">
+        <span>{name}</span>
+        <select value={String(value ?? field.normal)} onChange={(e) => set(Number(e.currentTarget.value))}>
+          {field.words.map((word, i) => <option key={word} value={String(field.low + i)}>{word}</option>)}
+        </select>
+      </label>
+    );
   }
   return (
     <label class="choice number">
-      <input type="number" min={field.low} max={field.high} step={1} placeholder="usual"
-        value={typeof value === 'number' && !Number.isNaN(value) ? value : ''} onInput={(e) => set(numberIn(e.currentTarget))} />
       <span>
-        {field.text}
-        <small>{field.low} to {field.high}; {field.normal} in this battle</small>
+        {name}
+        <small class="about-option">From {thousands(field.low)} to {thousands(field.high)}; {thousands(field.normal)} if you leave it.</small>
       </span>
+      <input type="number" min={field.low} max={field.high} step={1} placeholder={String(field.normal)}
+        value={typeof value === 'number' && !Number.isNaN(value) ? value : ''} onInput={(e) => set(numberIn(e.currentTarget))} />
     </label>
   );
 }
@@ -231,7 +242,7 @@ export function SetupForm({ hello, entry, choices, fields, change, obstacle, onN
       <Switch checked={throwsDice(choices)} disabled={choices.mode === 'watch'} onChange={(realDice) => change({ realDice })}>
         Real dice: throw your own and type them in
       </Switch>
-      <details>
+      <details class="options">
         <summary>Options</summary>
         {fields.map((field) => <OptionInput key={field.name} field={field} choices={choices} change={change} />)}
         {!throwsDice(choices) && <SeedInput choices={choices} change={change} />}

@@ -1,11 +1,11 @@
 // pages/choices.ts - what the player has chosen on the start page, and the game that comes of it.
 import { HUMAN, isSeed, randomSeed, type GameSetup } from '../game/setup';
-import type { Army, BattleFacts, Hello, Seat, Side, Words } from '../engine/protocol';
+import type { Army, Hello, Seat, Side } from '../engine/protocol';
 import { systemOf, type BattleEntry } from './battles';
+import { groundOf, newGround, type OptionField, type OptionValue } from './options';
 import { bySide, SIDES } from './story';
 
 export type Mode = 'computer' | 'two' | 'four' | 'watch';
-export type OptionValue = boolean | number;
 
 export interface Choices {
   battle: string;
@@ -17,6 +17,7 @@ export interface Choices {
   realDice: boolean;
   seed: string; // empty: by chance
   armies: Partial<Record<Side, ChosenArmy>>;
+  ground: number; // of an open field: which
 }
 
 /** An army file, for a battle in which players raise their armies. */
@@ -24,11 +25,6 @@ export interface ChosenArmy {
   file: string;
   army: Army;
 }
-
-/** An option as the form shows it: a switch, or a number within its bounds. */
-export type OptionField =
-  | { kind: 'switch'; name: string; text: string; normal: boolean; sent: (on: boolean) => OptionValue }
-  | { kind: 'number'; name: string; text: string; normal: number; low: number; high: number };
 
 /** The computer players to choose from, weakest first. */
 export const computers = (hello: Hello): Hello['players'] => hello.players.filter((player) => player.name !== HUMAN);
@@ -41,22 +37,8 @@ export function firstChoices(hello: Hello, battle: string, realDice: boolean): C
   const middle = players[Math.floor(players.length / 2)]?.name ?? '';
   return {
     battle, rules: systems(hello)[0]?.id ?? '', mode: 'computer', side: 'union', strength: bySide(() => middle),
-    options: {}, realDice, seed: '', armies: {},
+    options: {}, realDice, seed: '', armies: {}, ground: newGround(),
   };
-}
-
-export function battleOptions(facts: BattleFacts): OptionField[] {
-  return facts.options.map(({ id, help, on }) => ({ kind: 'switch', name: id, text: help, normal: on, sent: (value) => value }));
-}
-
-/** Options of a system, as the battle sets them where nobody says anything. */
-export function systemOptions(options: Words['options'], set: Record<string, number> = {}): OptionField[] {
-  return options.map(({ name, help, normal: usual, low, high }): OptionField => {
-    const normal = set[name] ?? usual;
-    return low === 0 && high === 1
-      ? { kind: 'switch', name, text: help, normal: normal === 1, sent: (on) => (on ? 1 : 0) }
-      : { kind: 'number', name, text: help, normal, low, high };
-  });
 }
 
 /** What stands in the way of beginning, as a sentence; null if nothing does. */
@@ -72,7 +54,7 @@ export function obstacleTo(choices: Choices, entry: BattleEntry | undefined, fie
     const value = choices.options[field.name];
     if (field.kind !== 'number' || typeof value !== 'number') continue;
     if (!Number.isInteger(value) || value < field.low || value > field.high) {
-      return `Options: “${field.text}” is a whole number from ${field.low} to ${field.high}.`;
+      return `Options: “${field.title || field.help}” is a whole number from ${field.low} to ${field.high}.`;
     }
   }
   if (choices.seed && !isSeed(choices.seed)) return 'Options: a seed is a whole number of up to 20 digits, or a key of 64.';
@@ -98,11 +80,11 @@ export function setupOf(choices: Choices, entry: BattleEntry, battle: object, fi
   const options: Record<string, OptionValue> = {};
   for (const field of fields) {
     const value = choices.options[field.name];
-    if (value === undefined || (field.kind === 'switch' && value === field.normal)) continue;
+    if (value === undefined || (field.kind !== 'number' && value === field.normal)) continue;
     options[field.name] = field.kind === 'switch' ? field.sent(value === true) : value;
   }
   const setup: GameSetup = {
-    title: entry.facts.title, rules: choices.rules, battle, battleName: entry.name, players: playersOf(choices), options,
+    title: entry.facts.title, rules: choices.rules, battle: entry.facts.open ? { ...battle, ground: groundOf(choices) } : battle, battleName: entry.name, players: playersOf(choices), options,
   };
   const armies = Object.fromEntries(Object.entries(choices.armies).map(([side, chosen]) => [side, chosen.army]));
   if (systemOf(entry.facts, choices.rules)?.armies) setup.armies = armies;

@@ -3,15 +3,15 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Army, Limit, Muster, Offer, View } from '../engine/protocol';
 import { downloadArmy, readArmy } from '../game/armyfile';
-import { above, additions, boundsOf, doubtOf, endings, offersOfLines, STATE_WORDS, stateOf, summaryOf, treeOf, type Branch } from '../game/muster';
-import { actionOf, humanise } from '../game/offers';
+import { above, additions, boundsOf, detailOf, doubtOf, endings, limitsInOrder, offersOfLines, roomOf, STATE_WORDS, stateOf, summaryOf, sumOf, treeOf, type Branch } from '../game/muster';
+import { actionOf, verbLabel } from '../game/offers';
 import type { Orders, OrdersState } from '../game/orders';
 import type { NotRaised, Table } from '../game/table';
 import '../styles/panels/builder.css';
 import { ClauseLink } from './ClauseLink';
 import { FileButton } from './FileButton';
 import { letGo } from './letgo';
-import { countedOf } from '../kit/count';
+import { counted, countedOf, thousands } from '../kit/count';
 
 interface Props {
   table: Table;
@@ -32,7 +32,7 @@ export function ArmyBuilder({ table, orders, hand, view, sideName, busy, onClaus
     setCalled('');
   }, [view.to]);
   if (!muster) return <p class="waiting" role="status">Counting…</p>;
-  const name = `${sideName} army`;
+  const name = `${sideName} army`, priced = muster.points > 0 || muster.spent > 0;
   const drop = (offer: Offer): void => {
     void orders.send(actionOf(offer));
     list.current?.focus(); // its button goes with it
@@ -42,16 +42,20 @@ export function ArmyBuilder({ table, orders, hand, view, sideName, busy, onClaus
       <header>
         <h2 data-side={muster.side}>{called || name}</h2>
         <Points muster={muster} />
-        <p class="summary" role="status">{summaryOf(muster)}</p>
+        <p class="summary" role="status"><span class="unseen">{priced ? summaryOf(muster) : ''} </span>{wantedOf(muster)}</p>
       </header>
       <Adding orders={orders} hand={hand} table={table} busy={busy} />
       {said && <p class="said" role="alert">{said.text} {said.clause && <ClauseLink id={said.clause} onClause={onClause} />}</p>}
       <div class="builder-columns">
         <div class="oob" ref={list} tabIndex={-1} role="group" aria-label="Order of battle">
           <h3>Order of battle</h3>
-          {muster.lines.length === 0 && <p class="hint">Nobody has been raised yet.</p>}
-          <Branches branches={treeOf(muster.lines)} priced={muster.points > 0 || muster.spent > 0} selected={hand.selected} busy={busy}
+          {muster.lines.length === 0 && <p class="hint">Nobody has been raised yet. Add them one by one, or let the computer build an army and change it.</p>}
+          {muster.lines.length > 0 && priced && <p class="oob-head" aria-hidden="true"><span>with all under it</span><span>points</span></p>}
+          <Branches branches={treeOf(muster.lines)} priced={priced} selected={hand.selected} busy={busy} label={(verb) => verbLabel(words, verb)}
             offersOf={(unit) => lines.get(unit) ?? []} onPick={(unit) => orders.select(unit)} onOffer={drop} />
+          {muster.lines.length > 0 && (
+            <p class="oob-total">{priced ? <><b>Total</b> <b>{thousands(muster.spent)}</b></> : <b>{counted(muster.lines.length, 'unit')}</b>}</p>
+          )}
         </div>
         <Limits limits={muster.limits} onClause={onClause} />
       </div>
@@ -59,6 +63,14 @@ export function ArmyBuilder({ table, orders, hand, view, sideName, busy, onClaus
         onEnd={(offer) => void orders.send(actionOf(offer))} onSaid={setSaid} />
     </section>
   );
+}
+
+/** What is still missing before it may be done. */
+function wantedOf({ limits, lines, left }: Muster): string {
+  const wrong = limits.filter((limit) => !limit.kept);
+  if (wrong.length === 0) return left ? `Every limit is kept. ${counted(left, 'point is', 'points are')} left to spend.` : 'Every limit is kept.';
+  const [first] = wrong, more = wrong.length - 1;
+  return lines.length === 0 ? 'Begin with the first button.' : `Not complete yet: ${first!.text}, ${roomOf(first!)}${more > 0 ? `; and ${counted(more, 'limit')} more` : ''}.`;
 }
 
 /** What went wrong with a file, and the rule behind it. */
@@ -89,7 +101,7 @@ function Points({ muster: { spent, points } }: { muster: Muster }) {
         aria-valuetext={countedOf(spent, points, 'point')} data-over={over}>
         <span style={{ width: `${Math.min(100, (100 * spent) / points)}%` }} />
       </div>
-      <span>{countedOf(spent, points, 'point')}, {over ? `${spent - points} too many` : `${points - spent} left`}</span>
+      <span>{countedOf(spent, points, 'point')}, {over ? `${thousands(spent - points)} too many` : `${thousands(points - spent)} left`}</span>
     </div>
   );
 }
@@ -100,7 +112,7 @@ function Adding({ table, orders, hand, busy }: Pick<Props, 'table' | 'orders' | 
     <div class="adding" role="group" aria-label="Add to the army">
       {additions(words, hand.choices).map(({ label, help, variants }) => (
         <button type="button" key={label} data-verb={variants[0]!.do} title={help} disabled={busy}
-          onClick={() => orders.beginWith(variants, above(words, variants, hand.selected))}>{label}</button>
+          onClick={() => void orders.beginAdvised(variants, above(words, variants, hand.selected))}>{label}</button>
       ))}
     </div>
   );
@@ -111,6 +123,7 @@ function Branches({ branches, ...rest }: {
   priced: boolean;
   selected: string | null;
   busy: boolean;
+  label(verb: string): string;
   offersOf(unit: string): Offer[];
   onPick(unit: string): void;
   onOffer(offer: Offer): void;
@@ -118,21 +131,25 @@ function Branches({ branches, ...rest }: {
   if (branches.length === 0) return null;
   return (
     <ul>
-      {branches.map(({ line, under }, i) => (
-        <li key={line.unit ?? `${i} ${line.text}`} data-line={line.unit}>
-          <div class="line">
-            {line.unit
-              ? <button type="button" class="text" aria-pressed={rest.selected === line.unit} onClick={() => rest.onPick(line.unit!)}>{line.text}</button>
-              : <span class="text">{line.text}</span>}
-            {rest.priced && <span class="price">{line.cost}<span class="unseen"> points</span></span>}
-            {line.unit && rest.offersOf(line.unit).map((offer) => (
-              <button type="button" class="small" key={offer.do} data-verb={offer.do} disabled={rest.busy} title={`${humanise(offer.do)} ${line.unit}`}
-                onClick={() => rest.onOffer(offer)}>{humanise(offer.do)}<span class="unseen"> {line.unit}</span></button>
-            ))}
-          </div>
-          <Branches branches={under} {...rest} />
-        </li>
-      ))}
+      {branches.map((branch, i) => {
+        const { line, under } = branch, about = <><b>{line.unit}</b> <span class="detail">{detailOf(line)}</span></>;
+        return (
+          <li key={line.unit ?? `${i} ${line.text}`} data-line={line.unit} class={under.length > 0 ? 'command' : undefined}>
+            <div class="line">
+              {line.unit
+                ? <button type="button" class="text" aria-pressed={rest.selected === line.unit} aria-label={line.text} onClick={() => rest.onPick(line.unit!)}>{about}</button>
+                : <span class="text">{line.text}</span>}
+              {rest.priced && under.length > 0 && <span class="subtotal" title="with all under it">{thousands(sumOf(branch))}<span class="unseen"> points with all under it</span></span>}
+              {rest.priced && <span class="price">{thousands(line.cost)}<span class="unseen"> points</span></span>}
+              {line.unit && rest.offersOf(line.unit).map((offer) => (
+                <button type="button" class="small" key={offer.do} data-verb={offer.do} disabled={rest.busy} title={`${rest.label(offer.do)} ${line.unit}`}
+                  onClick={() => rest.onOffer(offer)}>{rest.label(offer.do)}<span class="unseen"> {line.unit}</span></button>
+              ))}
+            </div>
+            <Branches branches={under} {...rest} />
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -144,12 +161,13 @@ function Limits({ limits, onClause }: { limits: Limit[]; onClause(id: string): v
     <section class="limits" aria-label="Limits">
       <h3>Limits</h3>
       <ul>
-        {limits.map((limit, i) => {
+        {limitsInOrder(limits).map((limit, i) => {
           const state = stateOf(limit);
           return (
             <li key={`${limit.clause} ${i}`} data-state={state}>
-              <span class="state"><span aria-hidden="true">{SIGNS[state]}</span> {STATE_WORDS[state]}</span>
-              <span class="counted"><b>{limit.value}</b> {limit.text} <small>({boundsOf(limit)})</small></span>
+              <span class="state" title={STATE_WORDS[state]}><span aria-hidden="true">{SIGNS[state]}</span><span class="unseen"> {STATE_WORDS[state]}</span></span>
+              <span class="counted"><b>{thousands(limit.value)}</b> {limit.text} <small>({boundsOf(limit)})</small></span>
+              <span class="room">{roomOf(limit)}</span>
               {limit.clause && <ClauseLink id={limit.clause} onClause={onClause} />}
             </li>
           );

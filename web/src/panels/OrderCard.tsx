@@ -11,12 +11,16 @@ import { letGo } from './letgo';
 import { ListEditor } from './ListEditor';
 import { ParamField } from './ParamField';
 import { StandPicker } from './StandPicker';
+import type { PriceOf } from './PricedChoice';
 import { useTrials, type TryOut } from './useTrials';
 import { counted, standsOf } from '../kit/count';
 import { later } from '../kit/later';
 import { forHand } from '../kit/screen';
 import { stillToDo } from './todo';
 import { capital, inProse } from './wording';
+
+/** Armies are raised in few battles. */
+const PricedChoice = later(() => import('./PricedChoice').then((m) => m.PricedChoice));
 
 /** Nobody needs a reason before he has tried. */
 export const WhyNot = later(() => import('./WhyNot').then((m) => m.WhyNot));
@@ -50,6 +54,8 @@ interface Props {
   cost: number | undefined;
   busy: boolean;
   tryOut: TryOut;
+  /** While an army is raised: what an order would cost. */
+  priceOf?: PriceOf;
   onBegin(variants: Offer[]): void;
   onGlance(offer: Offer | null): void;
   onDraft(draft: Draft): void;
@@ -157,7 +163,7 @@ function Verbs({ piece, words, offers, whys, otherwise, busy, onClause, onBegin,
 }
 
 /** Amounts that the browser thinks too fine are the engine's own: it alone judges them. */
-function Making({ piece, words, draft, units, cards, zones, sideOf, against, legal, cost, busy, tryOut, onDraft, onCommit, onCancel, children }: Props & { draft: Draft }) {
+function Making({ piece, words, draft, units, cards, zones, sideOf, against, legal, cost, busy, tryOut, priceOf, onDraft, onCommit, onCancel, children }: Props & { draft: Draft }) {
   const todo = stillToDo(draft), aim = aimOf(draft)?.name, folded = pointedFields(draft, piece);
   const form = useRef<HTMLFormElement>(null), { enemies, towards, beside } = partiesIn(words, draftAction(draft), piece?.name ?? null, (name) => sideOf?.(name));
   const others = enemies.length > 0 ? enemies : against ? [against] : [], enemy = others[0] === undefined ? undefined : sideOf?.(others[0]);
@@ -180,7 +186,7 @@ function Making({ piece, words, draft, units, cards, zones, sideOf, against, leg
         {isPointed(draft) && <p class="meant">{detailOf(words, { ...draftAction(draft), cost: 0 })}</p>}
         {draft.suggested && <p class="advice">The computer would do this{draft.why ? `: ${draft.why}` : ''}. Change it, or give the order.</p>}
         {fieldsOf(draft).filter((field) => field.param.of !== 'stands' && folded.every(({ param }) => param.name !== field.param.name)).map((field) => (
-          <OneField key={field.param.name} field={field} draft={draft} units={units} cards={cards} aimed={aim === field.param.name} tryOut={tryOut} onDraft={onDraft} />
+          <OneField key={field.param.name} field={field} draft={draft} units={units} cards={cards} aimed={aim === field.param.name} tryOut={tryOut} priceOf={priceOf} onDraft={onDraft} />
         ))}
         {folded.length > 0 && <p class="hint">{forHand('Press on the marked ground; keep pressed and pull to turn it.')}</p>}
         {folded.length > 0 && (
@@ -237,11 +243,15 @@ interface OneProps {
   cards?: string[];
   aimed: boolean;
   tryOut: TryOut;
+  priceOf?: PriceOf;
   onDraft(draft: Draft): void;
 }
 
 function OneField(props: OneProps) {
-  const { field: { param, value, options, fitting }, draft, units, cards, aimed, onDraft } = props;
+  const { field: { param, value, options, fitting }, draft, units, cards, aimed, priceOf, onDraft } = props;
+  const among = options ?? param.choices;
+  if (priceOf && param.type === 'choice' && among)
+    return <PricedChoice draft={draft} param={param} options={among} value={value} priceOf={priceOf} onChange={(v) => onDraft(setValue(draft, param.name, v))} />;
   if (param.type === 'unit' && param.optional && !options) return <UnitField {...props} />;
   return (
     <ParamField param={param} value={value} options={options} fitting={fitting} units={units} cards={cards} aimed={aimed}

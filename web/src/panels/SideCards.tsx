@@ -53,7 +53,7 @@ export function SideCards(props: Props) {
         <Answers view={view} words={words} groups={answers} told={words.cards ? orders.toldSince() : []} named={orders.namedCards()} busy={busy}
           onChoose={(variants) => orders.choose(variants)} onCard={(variants, values) => orders.beginWith(variants, values)} onGlance={(offer) => orders.glance(offer)} />
       )}
-      <GivenList given={placing ? [] : orders.givenSoFar()} words={words} busy={busy} canUndo={table.canUndo()} onUndo={() => void table.undo()} />
+      <GivenList given={placing || view.raises ? [] : orders.givenSoFar()} words={words} busy={busy} canUndo={table.canUndo()} onUndo={() => void table.undo()} />
       {!draft && orders.aim() && <p class="card hint">{orders.canPlay() ? 'Choose a card of your hand and a zone on the table, in either order.' : 'Point at a zone on the table.'}</p>}
       {placing && (
         <Suspense fallback={null}>
@@ -77,7 +77,7 @@ export function SideCards(props: Props) {
         </section>
       )}
       <OrderCard piece={orders.piece(hand.selected)} words={words} offers={orders.offersOf(hand.selected)} draft={draft}
-        units={mine} cards={cardsOf(view, words)} zones={zonesHeld(view)} legal={verdict?.ok} cost={verdict?.cost} busy={busy} tryOut={(action) => orders.tryOut(action)}
+        units={mine} cards={cardsOf(view, words)} zones={zonesHeld(view)} legal={verdict?.ok} cost={verdict?.cost} busy={busy} tryOut={(action) => orders.tryOut(action)} priceOf={view.raises ? (action) => orders.priceOf(action) : undefined}
         onBegin={(variants) => (isPlain(hand.choices, words) ? orders.choose(variants) : orders.begin(variants))} onGlance={(offer) => orders.glance(offer)} onDraft={(d) => orders.edit(d)}
         whys={hand.why?.about === hand.selected ? hand.why?.whys : undefined} otherwise={otherwiseOf(table, hand, view)} onClause={onClause}
         lately={latelyOf(table.state.log, hand.selected)} formations={view.formations} shapes={hand.own} sideOf={(name) => view.pieces.find((p) => p.name === name)?.side} against={againstOf(hand, view)} onCommit={() => void orders.commit()} onCancel={() => orders.cancel()}>{draft && sum}</OrderCard>

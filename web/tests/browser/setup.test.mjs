@@ -1,7 +1,7 @@
 // setup.test.mjs - a battle on an open field: armies are chosen, ground is laid and troops are put on it, by hand or as the
 // computer suggests.
 import { equal, matches, ok, test, until } from './harness.mjs';
-import { begin, openGuidon } from './start.mjs';
+import { begin, openGuidon, setup, tile } from './start.mjs';
 import { asked, askedFor, choice, give, settled, stepNumber } from './table.mjs';
 
 const advice = (page) => page.getByText('The computer would do this');
@@ -138,4 +138,25 @@ test('the computer lays another ground for every game', {}, async (page) => {
     await page.goto('about:blank');
   }
   ok(grounds[0] !== grounds[1], 'two games on the same ground');
+});
+
+test('the page of an open field tells what comes, how long, and shows ground', { axe: true }, async (page) => {
+  await openGuidon(page);
+  await tile(page, 'An open field').click();
+  const steps = page.locator('.briefing .know li');
+  equal(await steps.count(), 3, 'steps before the first shot');
+  matches(await page.locator('.briefing-facts').innerText(), /turns[\s\S]*(minutes|hours?)/);
+  const drawn = async () => (await page.locator('.briefing-map path').evaluateAll((paths) => paths.map((p) => p.getAttribute('d')).join(' ')));
+  await until(async () => (await page.locator('.briefing-map .ground path').count()) > 5, 'ground');
+  const before = await drawn();
+  await page.getByRole('button', { name: 'Another example' }).click();
+  await until(async () => (await drawn()) !== before, 'another ground');
+  const found = await page.evaluate(async () => (await window.axe.run(document, {
+    runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }, resultTypes: ['violations'],
+  })).violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`)));
+  equal(found, [], 'axe on the page');
+  await page.getByRole('button', { name: 'Change' }).click();
+  await setup(page).getByText('Options', { exact: true }).click();
+  const help = await setup(page).locator('.options .about-option').allInnerTexts();
+  ok(help.length > 6 && help.every((text) => /^[A-Z0-9].*\.$/s.test(text)), `options in sentences: ${help.find((text) => !/^[A-Z0-9].*\.$/s.test(text))}`);
 });

@@ -36,7 +36,7 @@ export async function begin(page, choices) {
   if (choices.realDice) await form.getByRole('checkbox', { name: /^Real dice/ }).check();
   if ((choices.seed || choices.turns) && !(await seed.isVisible())) await form.getByText('Options', { exact: true }).click();
   if (choices.seed) await seed.fill(choices.seed);
-  if (choices.turns) await form.getByLabel(/^game turns to be played/).fill(String(choices.turns));
+  if (choices.turns) await form.getByLabel(/^Length of the battle, in turns/).fill(String(choices.turns));
   await until(() => beginButton(page).isEnabled(), 'a battle that can begin');
   await beginButton(page).click();
 }

@@ -48,7 +48,7 @@ test('a seed and options within their bounds, or a sentence', {}, async (page) =
   await openBattle(page, "Brawner's Farm");
   await form.getByRole('radio', { name: RULES_NAME }).check();
   await form.getByText('Options', { exact: true }).click();
-  const seed = form.getByLabel(/^Seed of the dice/), turns = form.getByLabel(/^game turns to be played/);
+  const seed = form.getByLabel(/^Seed of the dice/), turns = form.getByLabel(/^Length of the battle, in turns/);
   await seed.fill('seven');
   await form.getByText(/a seed is a whole number/).waitFor();
   ok(await beginButton(page).isDisabled(), 'not with that seed');

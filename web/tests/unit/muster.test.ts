@@ -1,7 +1,7 @@
 // An army being raised: how limits stand, the tree, which offers add, take out and end; and what a file must be.
 import type { Limit, Muster, Offer, Piece, Verb, Words } from '../../src/engine/protocol';
 import { armyFileName, LARGEST_ARMY, readArmy } from '../../src/game/armyfile';
-import { above, additions, barChoices, boundsOf, doubtOf, endings, offersOfLines, stateOf, summaryOf, treeOf } from '../../src/game/muster';
+import { above, additions, barChoices, boundsOf, doubtOf, endings, offersOfLines, detailOf, limitsInOrder, roomOf, stateOf, summaryOf, sumOf, treeOf } from '../../src/game/muster';
 import { sortOffers } from '../../src/game/offers';
 import { equal, test, throws } from '../harness';
 
@@ -45,6 +45,20 @@ test('how an army stands, in a sentence', () => {
   equal(summaryOf(muster({ limits: [limit(1, 1, 1, true)] })), 'Every limit is kept.');
   equal(summaryOf(muster({ spent: 7, points: 9, limits: [limit(0, 1, 1, false), limit(1, 1, 1, true)] })), '7 of 9 points spent. 1 of 2 limits is not kept.');
   equal(summaryOf(muster({ spent: 7, limits: [limit(0, 1, 1, false), limit(0, 1, 1, false)] })), '7 points spent. 2 of 2 limits are not kept.');
+});
+
+test('what a limit still allows, those first that are not kept', () => {
+  equal([limit(0, 2, null, false), limit(3, null, 3, true), limit(0, null, 0, true), limit(1, 1, 5, true), limit(6, null, 5, false), limit(2, 2, null, true)].map(roomOf),
+    ['2 more needed', 'no more', 'none allowed', '4 more allowed', '1 too many', 'enough']);
+  equal(limitsInOrder([limit(0, null, 0, true), limit(1, 1, 5, true), limit(0, 2, null, false)]).map(({ value, low, high }) => [value, low, high]), [[0, 2, null], [1, 1, 5], [0, null, 0]]);
+});
+
+test('a command costs what is under it, and its line says what it is', () => {
+  const line = (unit: string, depth: number, cost: number) => ({ unit, text: `${unit}: regular, 6 elements`, depth, cost });
+  const [corps] = treeOf([line('I', 0, 80), line('II', 1, 40), line('III', 2, 60), line('IV', 1, 5)]);
+  equal(sumOf(corps!), 185);
+  equal(detailOf(line('II', 1, 40)), 'regular, 6 elements');
+  equal(detailOf({ unit: 'Train', text: 'Train', depth: 0, cost: 1 }), '');
 });
 
 test('depths make a tree', () => {
