@@ -47,7 +47,7 @@ function plan(u) {
   rows.forEach((count, rank) => {
     for (let i = 0; i < count; i++) {
       const chequer = u.formation === 'skirmish';
-      const r = chequer ? (2 * i + rank - (u.n - 1) / 2) * w : (i - (count - 1) / 2) * w;
+      const r = chequer ? (u.frontEnd === 'right' && u.n % 2 === 0 ? -1 : 1) * (2 * i + rank - (u.n - 1) / 2) * w : (i - (count - 1) / 2) * w;
       out.push({ r, a: -d / 2 - rank * d, rank, back: u.formation === 'square' && rank === 1 });
     }
   });
