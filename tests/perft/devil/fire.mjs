@@ -127,3 +127,18 @@ export function targetsOf(s, u) {
   const least = Math.min(...legal.map((t) => t.gap));
   return legal.filter((t) => least > 12 + EPS || t.gap <= least + EPS).map((t) => t.v).filter((v) => firePool(s, u, v) > 0);
 }
+
+// Two targets share the dice of the more difficult one (DTP-OPT-13); with an enemy within 12" the closest is one of them. Either
+// may be called the first, so that the first of the position is.
+export function splitsOf(s, u) {
+  if (!s.options.split_fire) return [];
+  const legal = enemies(s, u.side).filter((v) => bearing(s, u, v).length).map((v) => ({ v, gap: gapOf(u, v), dice: firePool(s, u, v) }));
+  const least = Math.min(...legal.map((t) => t.gap)), out = [];
+  for (const p of legal) for (const q of legal) {
+    const dice = Math.min(p.dice, q.dice);
+    if (legal.indexOf(p) >= legal.indexOf(q) || (least <= 12 + EPS && Math.min(p.gap, q.gap) > least + EPS)) continue;
+    for (let first = 1; first < dice; first++)
+      out.push({ text: `split_fire unit=${u.name} target=${p.v.name} first_dice=${first} other=${q.v.name} second_dice=${dice - first}`, verb: 'split_fire', unit: u.name, shares: { [p.v.name]: first, [q.v.name]: dice - first } });
+  }
+  return out;
+}

@@ -1,7 +1,7 @@
 // turn.mjs - whose turn it is, what he may do, and what comes next.
 import { rectGap as gap } from '../../reckon/lib/plane.mjs';
 import { ACTIONS, CARDS, enemies, find, fullOrders, isGuns, isHit, isOfficer, isUnit, SIDES } from './board.mjs';
-import { firePool, isIn, targetsOf } from './fire.mjs';
+import { firePool, isIn, splitsOf, targetsOf } from './fire.mjs';
 import { chargeOf, reinforceOf } from './charge.mjs';
 import { isBlocked, runAway, runLength, waysOf } from './flight.mjs';
 import { canPay, hearers, mayOrder, orderLists, pay } from './orders.mjs';
@@ -22,7 +22,7 @@ const led = (s, u) => u.commander !== null && u.kind !== 'artillery' && !u.acted
 // The uses of one order by a unit, whoever pays.
 function usesOf(s, u, action, counting) {
   if (u.acted) return [];
-  if (action === 'fire') return targetsOf(s, u).map((v) => ({ text: `fire unit=${u.name} target=${v.name}`, verb: 'fire', unit: u.name, target: v.name }));
+  if (action === 'fire') return [...targetsOf(s, u).map((v) => ({ text: `fire unit=${u.name} target=${v.name}`, verb: 'fire', unit: u.name, target: v.name })), ...splitsOf(s, u)];
   if (action === 'charge')
     return enemies(s, u.side).filter((v) => staysInOrder(s, u, chargeOf(s, u, v))).map((v) => ({ text: `charge unit=${u.name} target=${v.name}`, verb: 'charge', unit: u.name, target: v.name }));
   if (action === 'rally') return [...reforms(s, u), ...(canRally(s, u) ? [{ text: `rally unit=${u.name}`, verb: 'rally', unit: u.name }] : []),
@@ -244,6 +244,11 @@ function fire(s, a, counting) {
   if (counting.die >= 4) v.pending += pool;
 }
 
+function splitFire(s, a, counting) {
+  pay(s, find(s, a.unit));
+  if (counting.die >= 4) for (const [name, dice] of Object.entries(a.shares)) find(s, name).pending += dice;
+}
+
 function engage(s, u, others) {
   const ids = new Set([u, ...others].map((v) => v.melee).filter((m) => m)), id = ids.size ? Math.min(...ids) : ++s.fights;
   for (const v of s.units) if (v === u || others.includes(v) || ids.has(v.melee)) v.melee = id;
@@ -303,6 +308,7 @@ export function doAction(s, a, counting) {
     case 'name_action': beginAction(s, a.action, s.winner); break;
     case 'move': case 'change_formation': case 'refuse_flank': march(s, a); pay(s, find(s, a.unit)); break;
     case 'fire': fire(s, a, counting); break;
+    case 'split_fire': splitFire(s, a, counting); break;
     case 'charge': charge(s, a, counting); break;
     case 'reinforce': reinforce(s, a); break;
     case 'brigade_order': giveOrder(s, a); break;
