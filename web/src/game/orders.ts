@@ -61,6 +61,9 @@ interface Given {
 const MOST_ROLLS = 6; // that the engine follows, one after the other
 const NOT_NEARER: Refusal = { clause: '', title: '', reason: 'nothing of the kind takes it nearer to there' };
 const tenth = (inches: number): number => Math.round(inches * 10) / 10;
+const MOST_TRIED = 400; // orders that are tried to find one to begin with
+const range = (low: number, high: number): number[] => Array.from({ length: Math.max(0, high - low + 1) }, (_, i) => low + i);
+const middleOut = <T>(list: readonly T[]): T[] => list.map((value, i) => ({ value, far: Math.abs(i - (list.length - 1) / 2) })).sort((a, b) => a.far - b.far).map(({ value }) => value);
 const MOST_GROUND = 4; // areas of it
 const REST = 180; // milliseconds after which a hand that has not moved is at rest
 
@@ -140,8 +143,10 @@ export class Orders extends Store<OrdersState> {
 
   /** Those that are to be placed, and before the battle those that stand already. */
   waiting(): Waiting[] {
-    const { view } = this.table.state, { choices } = this.state;
-    return view && !view.raises ? waitingIn(view, new Set(choices.byActor.keys())) : [];
+    const { view } = this.table.state, { byActor } = this.state.choices, words = this.table.facts.words;
+    const places = (offer: Offer): boolean => verbOf(words, offer.do)?.params.some((p) => p.type === 'place' || p.type === 'zone') === true;
+    const placeable = new Set([...byActor].filter(([, offers]) => offers.some(places)).map(([name]) => name));
+    return view && !view.raises ? waitingIn(view, new Set(byActor.keys()), placeable) : [];
   }
 
   /** A piece that was dragged from the tray is let go: it stands there if it may, else it goes back, and why is said. */
@@ -346,8 +351,23 @@ export class Orders extends Store<OrdersState> {
     const { view } = this.table.state, verb = variants[0]?.do;
     const { action } = verb ? await this.table.advise({ verbs: [verb] }).catch(() => ({ action: undefined })) : { action: undefined };
     if (this.table.state.view !== view) return;
-    const { do: done, ...said } = action ?? { do: '' };
-    this.beginWith(variants, done === verb ? { ...said, ...this.habits.get(verb ?? ''), ...values } : values);
+    const { do: done, ...said } = action ?? { do: '' }, habits = this.habits.get(verb ?? '');
+    if (done === verb) return this.beginWith(variants, { ...said, ...habits, ...values });
+    const draft = this.drafted(variants), found = draft && (await this.firstLegal(draft, { ...habits, ...values }));
+    if (this.table.state.view === view) this.beginWith(variants, { ...found, ...values });
+  }
+
+  /** Values with which it could be given, from the middle of what may be said: something to begin with. */
+  private async firstLegal(draft: Draft, known: Values): Promise<Values> {
+    const open = draft.verb.params.filter((p) => !p.optional && known[p.name] === undefined && (p.type === 'choice' || p.type === 'number'));
+    const options = open.map((p) => middleOut<unknown>(p.type === 'choice' ? (p.choices ?? []) : range(p.low ?? 1, p.high ?? p.low ?? 1)));
+    const sets = options.reduce<unknown[][]>((all, some) => all.flatMap((one) => some.map((value) => [...one, value])), [[]]).slice(0, MOST_TRIED);
+    const first = Object.entries(known).reduce((d, [name, value]) => setValue(d, name, value), draft);
+    for (const set of sets) {
+      const tried = open.reduce((d, p, i) => setValue(d, p.name, set[i]), first);
+      if (missing(tried) === null && (await this.tryOut(draftAction(tried))) === null) return { ...known, ...Object.fromEntries(open.map((p, i) => [p.name, set[i]])) };
+    }
+    return known;
   }
 
   /** What an order would cost, or why it is refused: of those that differ in a word. */

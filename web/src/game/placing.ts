@@ -17,13 +17,11 @@ export interface TrayGroup {
 /** Is the battle still to begin, and its armies raised? */
 export const isBefore = (view: View): boolean => view.score?.phase === null && view.raises !== true;
 
-/** What stands in the tray: before the battle all that is to be placed, later only what waits. */
-export function waitingIn(view: View, able: ReadonlySet<string>): Waiting[] {
-  const mine = view.pieces.filter((p) => p.side === sideOf(view.to));
-  const waits = mine.filter((p) => !p.on_table && able.has(p.name));
-  if (waits.length === 0 && !(isBefore(view) && mine.some((p) => !p.on_table))) return [];
-  const shown = isBefore(view) ? mine.filter((p) => p.on_table || able.has(p.name)) : waits;
-  return shown.map((piece) => ({ piece, placed: piece.on_table }));
+/** What stands in the tray: before the battle all that is to be placed, later only what waits. Nothing, if nobody waits. */
+export function waitingIn(view: View, able: ReadonlySet<string>, placeable: ReadonlySet<string>): Waiting[] {
+  const mine = view.pieces.filter((p) => p.side === sideOf(view.to)), waits = (p: Piece): boolean => !p.on_table && placeable.has(p.name);
+  if (!mine.some(waits)) return [];
+  return mine.filter((p) => waits(p) || (isBefore(view) && (p.on_table || able.has(p.name)))).map((piece) => ({ piece, placed: !waits(piece) }));
 }
 
 const ARMS: Record<Symbol, string> = { leader: 'Generals', infantry: 'Infantry', cavalry: 'Cavalry', artillery: 'Artillery' };

@@ -39,7 +39,8 @@ async function lookAtField(rules: string, name: string, ground: number, given: b
     await engine.call({ op: 'new', rules, battle: { ...(await loadBattle(name)), ground }, seed: String(ground), players: { union: 'human', confederate: 'human' } });
     if (!given) await layGround(engine, ground);
     const { view } = await engine.call<{ view: View }>({ op: 'view', seat: null });
-    return { view: { ...view, pieces: [] }, words };
+    const objectives = view.objectives.map((one) => ({ ...one, value: one.value || 1 })); // armies decide what it counts
+    return { view: { ...view, pieces: [], objectives }, words };
   } finally {
     engine.close();
   }

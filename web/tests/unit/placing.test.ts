@@ -8,10 +8,10 @@ const piece = (name: string, on_table: boolean, under?: number): Piece => ({ nam
 const view = (pieces: Piece[], phase: string | null): View => ({ pieces, to: 'union', score: { phase } }) as unknown as View;
 
 test('before the battle all are listed, those that stand as placed; later only who waits', () => {
-  const pieces = [piece('A', true), piece('B', false), piece('C', false)], able = new Set(['A', 'B']);
-  equal(waitingIn(view(pieces, null), able).map(({ piece: { name }, placed }) => [name, placed]), [['A', true], ['B', false]]);
-  equal(waitingIn(view(pieces, 'orders'), able).map(({ piece: { name } }) => name), ['B']);
-  equal(waitingIn(view([piece('A', true)], null), able), []);
+  const pieces = [piece('A', true), piece('B', false), piece('C', false), piece('D', false)], able = new Set(['A', 'B', 'D']), placeable = new Set(['A', 'B']);
+  equal(waitingIn(view(pieces, null), able, placeable).map(({ piece: { name }, placed }) => [name, placed]), [['A', true], ['B', false], ['D', true]]); // D marches on: it can only be taken back
+  equal(waitingIn(view(pieces, 'orders'), able, placeable).map(({ piece: { name } }) => name), ['B']);
+  equal(waitingIn(view([piece('A', true), piece('C', false)], null), able, placeable), []); // C comes later, and nobody waits
 });
 
 test('brigades with their divisions; as it was raised; or by arms', () => {
