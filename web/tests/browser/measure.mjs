@@ -1,7 +1,10 @@
 // measure.mjs - how quick the page is (`make bench-web`): until it can be used, until a preview is answered, and while the
-// map of a great battle is moved. Prints a table and passes no judgement: figures depend on the machine and its load.
+// map of a great battle is moved, with smoke and trails on it, and while things move on a phone whose processor is six times slower.
+// Prints a table and passes no judgement: figures depend on the machine and its load, frames a second more than the milliseconds
+// that the page itself takes for one. MEASURE=frames measures only those.
 import { loadavg } from 'node:os';
 import { addressOfPage, launch } from './browser.mjs';
+import { onTheField, openChickamauga } from './chickamauga.mjs';
 import { until } from './harness.mjs';
 import { great, recordOf } from './positions.mjs';
 import { begin, openGuidon, playRecord } from './start.mjs';
@@ -9,6 +12,8 @@ import { askedFor, pointOn, settled } from './table.mjs';
 
 const address = addressOfPage();
 const ROUNDS = 5;
+const SLOWER = 6; // times, as a phone is
+const SHOWN = 8000; // milliseconds for which orders are seen again
 const browser = await launch();
 const rows = [];
 const tell = (what, figure) => rows.push([what, figure]);
@@ -17,8 +22,13 @@ const ms = (n) => `${n.toFixed(1)} ms`;
 const sorted = (list) => [...list].sort((a, b) => a - b);
 const part = (list, p) => sorted(list)[Math.min(list.length - 1, Math.floor(list.length * p))];
 
-async function open(prepare = async () => undefined) {
-  const context = await browser.newContext({ baseURL: address, viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
+const DESK = { width: 1280, height: 800 }, PHONE = { width: 390, height: 844 };
+
+async function open(prepare = async () => undefined, settings = {}) {
+  const kept = [{ name: 'guidon.settings', value: JSON.stringify(settings) }];
+  const context = await browser.newContext({
+    baseURL: address, viewport: DESK, serviceWorkers: 'block', storageState: { cookies: [], origins: [{ origin: new URL(address).origin, localStorage: kept }] },
+  });
   const page = await context.newPage();
   await prepare(page);
   return page;
@@ -85,16 +95,30 @@ async function previews() {
 
 // --- frames --------------------------------------------------------------------------------------
 
-/** Frames that reached the screen while `work` went on, per second, and the longest wait for one. */
+const CATEGORIES = ['disabled-by-default-devtools.timeline.frame', 'devtools.timeline.frame', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'];
+
+/** What of the time things moved: the page notes in the trace when that begins and ends (`noteMotion`). Without notes, all of it. */
+function whileMoving(events, start, end) {
+  const notes = events.filter(({ name }) => name === 'motion begins' || name === 'motion ends').sort((a, b) => a.ts - b.ts);
+  if (notes.length === 0) return [[start, end]];
+  return notes.flatMap(({ name, ts }, i) => (name === 'motion begins' ? [[ts, notes[i + 1]?.ts ?? end]] : []));
+}
+
+/** Frames that reached the screen while `work` went on, per second, the longest wait for one, and what each cost the page's main thread. */
 async function frames(page, work) {
-  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline.frame', 'devtools.timeline.frame', 'devtools.timeline'] });
-  const start = Date.now();
+  await browser.startTracing(page, { categories: CATEGORIES });
   await work();
-  const seconds = (Date.now() - start) / 1000;
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString('utf8'));
-  const drawn = sorted(traceEvents.filter(({ name }) => name === 'DrawFrame').map(({ ts }) => ts / 1000));
-  const gaps = drawn.slice(1).map((t, i) => t - drawn[i]);
-  return { rate: drawn.length / seconds, longest: Math.max(0, ...gaps), usual: gaps.length ? part(gaps, 0.5) : 0 };
+  const tasks = traceEvents.filter(({ name, ph }) => name === 'RunTask' && ph === 'X'), names = new Map();
+  for (const { name, pid, tid, args } of traceEvents) if (name === 'thread_name') names.set(`${pid} ${tid}`, args.name);
+  const ours = new Set(traceEvents.filter(({ name }) => name === 'FireAnimationFrame' || name === 'UpdateLayoutTree').map(({ pid, tid }) => `${pid} ${tid}`));
+  const main = tasks.filter(({ pid, tid }) => ours.has(`${pid} ${tid}`) && names.get(`${pid} ${tid}`) === 'CrRendererMain');
+  const all = sorted(main.map(({ ts }) => ts)), spans = whileMoving(traceEvents, all[0] ?? 0, all.at(-1) ?? 0);
+  const within = ({ ts }) => spans.some(([from, to]) => ts >= from && ts < to);
+  const drawn = sorted(traceEvents.filter((event) => event.name === 'DrawFrame' && within(event)).map(({ ts }) => ts / 1000));
+  const gaps = spans.flatMap(([from, to]) => drawn.filter((t) => t * 1000 >= from && t * 1000 < to).map((t, i, some) => (i ? t - some[i - 1] : 0)).filter((gap) => gap > 0));
+  const seconds = spans.reduce((sum, [from, to]) => sum + (to - from) / 1e6, 0), busy = main.filter(within).reduce((sum, { tdur, dur }) => sum + (tdur ?? dur) / 1000, 0);
+  return { rate: drawn.length / seconds, longest: Math.max(0, ...gaps), usual: gaps.length ? part(gaps, 0.5) : 0, busy: busy / (drawn.length || 1), seconds };
 }
 
 /** Moves the map for some seconds as a hand would, but once for every frame that the browser makes. */
@@ -127,22 +151,66 @@ async function moving() {
   return { pan, zoom, count };
 }
 
+/** Notes in the trace when things begin to move on the map, and when they have come to rest. */
+const noteMotion = () => {
+  let was = null;
+  new MutationObserver(() => {
+    const is = document.querySelector('.motion-top')?.dataset.playing === 'true';
+    if (is !== was) performance.mark(is ? 'motion begins' : 'motion ends');
+    was = is;
+  }).observe(document.querySelector('.glass'), { subtree: true, attributes: true, attributeFilter: ['data-playing'] });
+};
+
+const still = (page) => page.waitForTimeout(1500); // until everything is drawn sharp
+
+/** Chickamauga with smoke and trails: moved on a desk, from far and from near, and what the enemy did seen again on a slow phone. */
+async function chickamauga() {
+  const page = await open(undefined, { computerPace: 0, motion: 'full', askAll: false, askEnd: false }), figures = [];
+  await openChickamauga(page);
+  for (const [closer, from] of [[0, 'far'], [2, 'near']]) {
+    for (let i = 0; i < closer; i++) await page.keyboard.press('+');
+    await still(page);
+    const { banks, trails, pieces } = await onTheField(page);
+    figures.push([`panning Chickamauga from ${from}: ${pieces} pieces, ${banks} banks of smoke, ${trails} trails`, await frames(page, () => page.evaluate(handle, ['pan', 4000]))]);
+  }
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setDeviceMetricsOverride', { ...PHONE, deviceScaleFactor: 2, mobile: true });
+  await page.keyboard.press('0'); // the whole table
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await still(page);
+  figures.push([`the same on a phone, ${SLOWER} times slower`, await frames(page, () => page.evaluate(handle, ['pan', 4000]))]);
+  await page.evaluate(noteMotion);
+  const again = await frames(page, async () => {
+    await page.keyboard.press('b');
+    await page.waitForTimeout(SHOWN);
+    await page.keyboard.press('b');
+  });
+  figures.push([`orders of the enemy seen again there (${again.seconds.toFixed(1)} s in which things moved)`, again]);
+  await page.context().close();
+  return figures;
+}
+
 // --- all of it -----------------------------------------------------------------------------------
 
-const before = loadavg()[0];
+const before = loadavg()[0], all = process.env.MEASURE !== 'frames';
 await (await open()).context().close(); // the first page of a browser pays for its start
-const rounds = [];
-for (let i = 0; i < ROUNDS; i++) rounds.push(await opening());
-for (const [key, what] of [['page', 'from the address to a page that can begin a battle'], ['table', 'from there to a table that can be played on']])
-  tell(what, `${ms(part(rounds.map((r) => r[key]), 0.5))} (median of ${ROUNDS})`);
-const times = await previews();
-tell(`preview answered (${times.length} of them)`, `${ms(part(times, 0.5))} median, ${ms(part(times, 0.95))} at 95 %`);
-const { pan, zoom, count } = await moving();
-const rate = ({ rate: r, longest, usual }) => `${r.toFixed(0)} frames a second; usually ${ms(usual)} apart, at most ${ms(longest)}`;
-tell(`panning ${count} pieces, ${great.stands} stands`, rate(pan));
-tell('zooming the same', rate(zoom));
+const rate = ({ rate: r, longest, usual, busy }) => `${r.toFixed(0)} frames a second, ${ms(busy)} of the main thread each; usually ${ms(usual)} apart, at most ${ms(longest)}`;
+if (all) await measureRest();
+for (const [what, figure] of await chickamauga()) tell(what, rate(figure));
 tell('load of the machine, before and after', `${before.toFixed(1)}, ${loadavg()[0].toFixed(1)}`);
 await browser.close();
+
+async function measureRest() {
+  const rounds = [];
+  for (let i = 0; i < ROUNDS; i++) rounds.push(await opening());
+  for (const [key, what] of [['page', 'from the address to a page that can begin a battle'], ['table', 'from there to a table that can be played on']])
+    tell(what, `${ms(part(rounds.map((r) => r[key]), 0.5))} (median of ${ROUNDS})`);
+  const times = await previews();
+  tell(`preview answered (${times.length} of them)`, `${ms(part(times, 0.5))} median, ${ms(part(times, 0.95))} at 95 %`);
+  const { pan, zoom, count } = await moving();
+  tell(`panning ${count} pieces, ${great.stands} stands`, rate(pan));
+  tell('zooming the same', rate(zoom));
+}
 
 const wide = Math.max(...rows.map(([what]) => what.length));
 for (const [what, figure] of rows) console.log(`${what.padEnd(wide)}  ${figure}`);
