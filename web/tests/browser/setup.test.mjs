@@ -144,6 +144,7 @@ test('the page of an open field tells what comes, how long, and shows ground', {
   await openGuidon(page);
   await tile(page, 'An open field').click();
   const steps = page.locator('.briefing .know li');
+  await steps.first().waitFor();
   equal(await steps.count(), 3, 'steps before the first shot');
   matches(await page.locator('.briefing-facts').innerText(), /turns[\s\S]*(minutes|hours?)/);
   const drawn = async () => (await page.locator('.briefing-map path').evaluateAll((paths) => paths.map((p) => p.getAttribute('d')).join(' ')));
