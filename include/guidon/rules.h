@@ -13,9 +13,10 @@
 enum { GD_MAX_PIECES = 192, GD_MAX_OBJECTIVES = 16, GD_MAX_OPTIONS = 24 };
 enum { GD_GROUND_FEATURES = 160, GD_GROUND_POINTS = 4096 };
 
-struct gd_feature; // core/terrain.h
-struct gd_battle;  // guidon/battle.h
-struct gd_random;  // core/dice.h
+struct gd_feature;       // core/terrain.h
+struct gd_battle;        // guidon/battle.h
+struct gd_random;        // core/dice.h
+struct gd_recall_source; // table/recall.h
 
 typedef struct gd_objective {
     char name[40];
@@ -169,7 +170,8 @@ typedef struct gd_row {
     // By this decision a seat raises its army. It rolls no dice, and what a raised piece is called
     // does not depend on the other army, so that the orders can be kept and given again.
     bool raises;
-    bool prepares; // before the battle: chance alone would hardly ever finish it
+    bool prepares;     // before the battle: chance alone would hardly ever finish it
+    bool lists_itself; // its adviser needs few of the offers, and lists those if it is handed none
 } gd_row;
 
 // How a state's fields are called and where they are, so that positions, views and expectations
@@ -342,9 +344,10 @@ typedef struct gd_letter {
 typedef struct gd_switch {
     const char *name; // NULL ends the table
     int32_t normal, low, high;
-    const char *help;         // a sentence or two: what it changes for a player
-    const char *title;        // what it is called; NULL: its help says it
-    const char *const *words; // for each value from `low` on, ended by NULL; NULL: numbers, or on/off
+    const char *help;  // a sentence or two: what it changes for a player
+    const char *title; // what it is called; NULL: its help says it
+    const char *const
+        *words; // for each value from `low` on, ended by NULL; NULL: numbers, or on/off
 } gd_switch;
 
 // What players do before the first turn of a battle that leaves armies and ground to them.
@@ -452,7 +455,8 @@ typedef struct gd_rules {
     // 0: it is played on the free table. Sides with works are drawn as the kind of the style works.
     gd_length zones;
     const gd_catalogue *catalogue;
-    uint32_t state_size; // at most GD_MAX_STATE
+    uint32_t state_size;                   // at most GD_MAX_STATE
+    const struct gd_recall_source *recall; // what answers about the table depend on; may be NULL
 
     const gd_row *rows;
     int row_count;
@@ -502,7 +506,8 @@ typedef struct gd_rules {
     uint32_t side_offset, side_stride;
     uint32_t piece_offset, piece_stride; // piece 1 is the first record
     uint32_t piece_count_offset;         // of a uint16_t
-    uint16_t piece_room;                 // records there are; 0: as many as fit
+    bool pieces_last;    // nothing comes after them in the state, and who is not there is all zero
+    uint16_t piece_room; // records there are; 0: as many as fit
 
     // Turns a battle into scenario and first state. False with a sentence if it cannot.
     bool (*convert)(const struct gd_battle *battle, gd_scenario *sc, gd_error *err);
@@ -576,6 +581,9 @@ typedef struct gd_rules {
     // Why the game ended, in words.
     const char *(*ended)(const void *state);
     int (*score)(const gd_scenario *sc, const void *state, gd_side side); // victory points so far
+    // What the costs of all that is offered now are paid from together, so that not everybody who
+    // could act will; negative: each pays for himself. NULL: always so.
+    int (*purse)(const gd_scenario *sc, const void *state);
 
     // Checks what must always be true; writes a sentence and returns false if it is not.
     bool (*sound)(const gd_scenario *sc, const void *state, char *why, size_t size);
@@ -585,8 +593,9 @@ typedef struct gd_rules {
     // Fills in the list of an offer that leaves it open with something that would do and names
     // everything that it could name, for players to change. NULL, or an empty list: nothing to say.
     void (*propose)(const gd_scenario *sc, const void *view, const gd_offer *offer, gd_action *out);
-    // A sensible action for the seat that must decide, from its own view only.
-    void (*advise)(const gd_scenario *sc, const void *view, const gd_offers *offers,
+    // A sensible action for the seat that must decide, from its own view only. `offers` are those
+    // of the row; where they were not listed (gd_row.lists_itself) they are empty, and room for it.
+    void (*advise)(const gd_scenario *sc, const void *view, gd_offers *offers,
                    struct gd_random *random, gd_action *out);
     // Why `advise` would do that, from the same view, if it has more to say than what can be seen
     // of the action. `out` is empty before. NULL: never.

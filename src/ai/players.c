@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "table/recall.h"
+
 // An open move can nearly always be completed in a few tries. When even PICKS offers gave nothing,
 // all of them are tried in turn before a dead end is admitted.
 enum { TRIES = 4, PICKS = 64, LAST_TRIES = 50 };
@@ -113,9 +115,9 @@ static bool try_offer(gd_mind *mind, const gd_game *game, const gd_offer *offer,
 {
     const gd_rules *rules = gd_game_rules(game);
     gd_verdict verdict;
-    if (!offer->open) {
+    if (!offer->open) { // what is offered whole is legal, of a position that play leads to
         *out = gd_action_of(offer);
-        return gd_check(game, gd_game_seat(game), out, &verdict);
+        return mind->hurries || gd_check(game, gd_game_seat(game), out, &verdict);
     }
     for (int i = 0; i < tries; i++) {
         *out = gd_action_of(offer);
@@ -176,7 +178,10 @@ static bool choose_scripted(gd_mind *mind, const gd_game *game, gd_action *out)
     gd_verdict verdict;
     *out = gd_action_blank(0);
     mind->advice++;
-    rules->advise(gd_game_scenario(game), mind->seen, &mind->offers, &mind->random, out);
+    const gd_scenario *sc = gd_game_scenario(game);
+    gd_recall_turn before = gd_recall_begin(rules->recall, sc, mind->seen);
+    rules->advise(sc, mind->seen, &mind->offers, &mind->random, out);
+    gd_recall_end(before);
     if (gd_check(game, gd_game_seat(game), out, &verdict))
         return true;
     mind->bad_advice++;
@@ -185,11 +190,16 @@ static bool choose_scripted(gd_mind *mind, const gd_game *game, gd_action *out)
 
 bool gd_player_choose(gd_player player, gd_mind *mind, const gd_game *game, gd_action *out)
 {
+    const gd_row *row = gd_game_row(game);
+    look(mind, game);
+    if (mind->hurries && player == GD_PLAYER_SCRIPTED && row && row->lists_itself) {
+        mind->offers.count = 0;
+        if (choose_scripted(mind, game, out))
+            return true;
+    }
     gd_actions(game, &mind->offers);
     if (mind->offers.count == 0)
         return false;
-    look(mind, game);
-    const gd_row *row = gd_game_row(game);
     bool advised = player == GD_PLAYER_SCRIPTED ||
                    (row && row->prepares && gd_random_below(&mind->random, PREPARES));
     if (advised && choose_scripted(mind, game, out))

@@ -25,7 +25,8 @@ typedef struct gd_mind {
     const void *seen;   // what the seat sees: the view or, where nothing is hidden, the state
     int64_t advice;     // how often an adviser was asked
     int64_t bad_advice; // and how often what it said was refused
-    gd_offers offers;   // of the last choice
+    bool hurries;       // it takes offers as legal, and lists them only where it must
+    gd_offers offers;   // of the last choice, if it does not hurry
 } gd_mind;
 
 gd_mind *gd_mind_new(const gd_rules *rules, uint64_t seed); // NULL if there is no memory

@@ -29,6 +29,7 @@ bool gd_batch_open(gd_batch_table *table, const gd_batch *batch)
         gd_batch_close(table);
         return false;
     }
+    table->mind->hurries = true;
     gd_game_listen(table->game, false);
     return true;
 }

@@ -22,6 +22,7 @@ static const cli_option options[] = {
     {"inch", "N", "try lengths and places in whole multiples of N inches (normally not at all)"},
     {"degrees", "N", "try angles in whole multiples of N degrees (normally not at all)"},
     {"steps", "N", "try moves of up to N steps (normally 1)"},
+    {"no-step", "KIND", "try no steps of this kind, such as `to`"},
     {"after", "ACTION", "do this first, as --divide writes it; may be repeated"},
     {"divide", "N", "print the count of each line of N actions, normally of none"},
     {NULL, NULL, NULL},
@@ -40,7 +41,7 @@ typedef struct counter {
     node *level[MOST_DEPTH + 1];
     int depth, divide, most;
     perft_grain grain;
-    const char *with;
+    const char *with, *no_step;
     uint64_t without; // bit v: verb v is left out
     uint8_t die;
     gd_error err;
@@ -132,6 +133,7 @@ static perft_filler filler(const counter *c, const gd_game *g,
                           .grain = c->grain,
                           .most = c->most,
                           .with = c->with,
+                          .no_step = c->no_step,
                           .take = take,
                           .self = self};
 }
@@ -299,6 +301,7 @@ static int run_perft(const cli_args *args)
                             inch || degrees ? (int)steps : 0};
     c.die = (uint8_t)die;
     c.with = cli_value(args, "with");
+    c.no_step = cli_value(args, "no-step");
     gd_json_doc *doc = gd_json_parse(text, length, &c.err);
     bool good = doc && count_file(args, gd_json_root(doc), &c);
     free_levels(&c);

@@ -321,17 +321,31 @@ static void grow_places(filling *fill, gd_item *item, int kind)
     }
 }
 
+// Does the action itself say where it ends? Then the last leg of a way is not in the list.
+static bool names_place(const filling *fill)
+{
+    for (int i = 0, at = 0; i < GD_VALUES && fill->verb->params[i].name; i++) {
+        const gd_param *param = &fill->verb->params[i];
+        if (param->type == GD_PARAM_POINT && fill->action.value[at] != GD_ABSENT)
+            return true;
+        at += gd_param_values(param);
+    }
+    return false;
+}
+
 // Every list of steps, each of every kind. What makes a shorter move illegal may come right by a
 // longer one (a wheel that must be turned back), so all are tried.
 static void grow_steps(filling *fill)
 {
     const gd_step_kind *kinds = fill->verb->list.steps;
-    int most =
-        fill->f->grain.steps < fill->verb->list.high ? fill->f->grain.steps : fill->verb->list.high;
+    int steps = fill->f->grain.steps - names_place(fill);
+    int most = steps < fill->verb->list.high ? steps : fill->verb->list.high;
     if (fill->action.count >= most)
         return;
     gd_item *item = &fill->action.item[fill->action.count++];
     for (int k = 0; kinds[k].name && !fill->stopped; k++) {
+        if (fill->f->no_step && strcmp(kinds[k].name, fill->f->no_step) == 0)
+            continue;
         if (kinds[k].type == GD_PARAM_POINT) {
             grow_places(fill, item, k);
             continue;
@@ -351,15 +365,48 @@ static void grow_steps(filling *fill)
     memset(item, 0, sizeof *item);
 }
 
+static bool is_of_places(const gd_list *list)
+{
+    return list->type == GD_LIST_TUPLES && list->fields[0].type == GD_PARAM_POINT &&
+           !list->fields[1].name;
+}
+
+// Places on the way, each of the lattice: one fewer than a move has steps.
+static void grow_way(filling *fill)
+{
+    const gd_list *list = &fill->verb->list;
+    if (fill->action.count >= list->low)
+        take_if_legal(fill);
+    if (fill->action.count + 1 >= fill->f->grain.steps || fill->action.count >= list->high)
+        return;
+    gd_item *item = &fill->action.item[fill->action.count++];
+    int count = place_count(fill->f);
+    if (count < 0)
+        fill->endless = list->name;
+    for (int n = 0; n < count && !fill->stopped; n++) {
+        gd_point at = place(fill->f, n);
+        *item = (gd_item){at.x, at.y, 0};
+        grow_way(fill);
+    }
+    fill->action.count--;
+    memset(item, 0, sizeof *item);
+}
+
 static void fill_list(filling *fill)
 {
     const gd_list *list = &fill->verb->list;
     fill->action.count = 0;
     if (!(fill->offer->open & GD_OPEN_LIST)) {
         take_if_legal(fill);
+    } else if (is_of_places(list)) {
+        if (list->low > 0)
+            fill->endless = list->name; // corners of something, not a way
+        grow_way(fill);
     } else if (list->type != GD_LIST_TUPLES) {
         if (fill->f->grain.steps <= 0)
             fill->endless = list->name;
+        if (list->low == 0)
+            take_if_legal(fill);
         grow_steps(fill);
     } else if (list->fields[0].type == GD_PARAM_PIECE && list->fields[1].name &&
                list->fields[1].type == GD_PARAM_NUMBER) {

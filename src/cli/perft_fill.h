@@ -7,7 +7,8 @@ enum { PERFT_TEXT = 512 };
 
 // How finely free movement is tried. Lengths are the multiples of `inch` up to an offer's limit and
 // one beyond, places those of both coordinates on the table, angles the multiples of `angle` below
-// a full turn, lists of steps have at most `steps`. 0: what leaves such things open cannot be counted.
+// a full turn, lists of steps have at most `steps`. 0: what leaves such things open cannot be
+// counted.
 typedef struct perft_grain {
     gd_length inch;
     gd_angle angle;
@@ -21,8 +22,9 @@ typedef struct perft_filler {
     gd_seat seat;
     perft_grain grain;
     int most;
-    const char *with; // a parameter that is tried although an offer leaves it out; or NULL
-    bool trust;       // what is offered in full is legal, and need not be checked
+    const char *no_step; // a kind of step that is not tried; or NULL
+    const char *with;    // a parameter that is tried although an offer leaves it out; or NULL
+    bool trust;          // what is offered in full is legal, and need not be checked
     bool (*take)(void *self, const gd_action *a); // false: stop
     void *self;
 } perft_filler;

@@ -15,6 +15,9 @@ void gd_random_seed(gd_random *r, uint64_t seed);
 uint64_t gd_random_next(gd_random *r);
 // 0..n-1, by rejection, so that every value is equally likely. n is at least 1.
 uint32_t gd_random_below(gd_random *r, uint32_t n);
+// From low to high, both included; low if high is less.
+int32_t gd_random_between(gd_random *r, int32_t low, int32_t high);
+bool gd_random_one_in(gd_random *r, int n);
 
 // Chance that nobody can foresee without its key, however much of it he has seen: the key stream of
 // ChaCha20 (RFC 8439).

@@ -39,3 +39,10 @@ uint32_t gd_random_below(gd_random *r, uint32_t n)
     } while (x >= even);
     return (uint32_t)(x % n);
 }
+
+int32_t gd_random_between(gd_random *r, int32_t low, int32_t high)
+{
+    return high > low ? low + (int32_t)gd_random_below(r, (uint32_t)(high - low) + 1) : low;
+}
+
+bool gd_random_one_in(gd_random *r, int n) { return gd_random_below(r, (uint32_t)n) == 0; }

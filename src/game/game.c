@@ -15,6 +15,7 @@
 #include "core/scenario.h"
 #include "game/dice_source.h"
 #include "game/fits.h"
+#include "table/recall.h"
 
 enum { MAX_ROLLED = 256, MAX_RUN = 20000 };
 
@@ -53,6 +54,7 @@ gd_game *gd_game_new(const gd_rules *rules, const gd_scenario *scenario, gd_dice
     g->scenario = scenario;
     g->dice = dice;
     g->listening = true;
+    gd_recall_forget();
     g->state = g->memory;
     g->before = (char *)g->memory + size;
     return g;
@@ -68,10 +70,28 @@ gd_game *gd_game_clone(const gd_game *g)
     return copy;
 }
 
+// Bytes of the state that may not be zero: where the pieces come last, those that are not there
+// are.
+static size_t size_in_use(const gd_game *g)
+{
+    uint16_t pieces;
+    if (!g->rules->pieces_last)
+        return g->rules->state_size;
+    memcpy(&pieces, (const char *)g->state + g->rules->piece_count_offset, sizeof pieces);
+    return g->rules->piece_offset + (size_t)pieces * g->rules->piece_stride;
+}
+
+// Costs what the armies on the table cost, not what the largest would.
 void gd_game_copy(gd_game *to, const gd_game *from)
 {
     assert(to->rules == from->rules);
-    memcpy(to->state, from->state, from->rules->state_size);
+    size_t before = size_in_use(to), now = size_in_use(from);
+    memcpy(to->state, from->state, now);
+    if (before > now)
+        memset((char *)to->state + now, 0, before - now);
+#ifdef GD_DOUBT
+    assert(memcmp(to->state, from->state, from->rules->state_size) == 0);
+#endif
 }
 
 void gd_game_set_dice(gd_game *g, gd_dice_source dice) { g->dice = dice; }
@@ -194,10 +214,17 @@ static void start_afresh(gd_game *g)
     g->rolled_count = 0;
 }
 
+// What was known of another scenario, or of this one before it was changed, is no longer so.
+static void begin_anew(gd_game *g)
+{
+    gd_recall_forget();
+    start_afresh(g);
+}
+
 void gd_game_begin(gd_game *g)
 {
     memset(g->state, 0, g->rules->state_size);
-    start_afresh(g);
+    begin_anew(g);
     gd_play p = gd_game_play(g);
     g->rules->begin(&p);
     tidy(&p);
@@ -206,7 +233,7 @@ void gd_game_begin(gd_game *g)
 
 void gd_game_resume(gd_game *g)
 {
-    start_afresh(g);
+    begin_anew(g);
     run_on(g);
 }
 
@@ -259,6 +286,17 @@ void gd_view(const gd_game *g, gd_seat seat, void *out)
         g->rules->hide(g->scenario, out, seat);
 }
 
+static void list_offers(const gd_game *g, const gd_row *row, const void *view, gd_offers *out)
+{
+    out->count = 0;
+    out->full = false;
+    gd_recall_turn before = gd_recall_begin(g->rules->recall, g->scenario, view);
+    row->offer(g->scenario, view, out);
+    gd_recall_end(before);
+    if (g->rules->concede)
+        gd_offer_add(out, g->rules->concede_verb);
+}
+
 void gd_actions(const gd_game *g, gd_offers *out)
 {
     out->count = 0;
@@ -267,9 +305,7 @@ void gd_actions(const gd_game *g, gd_offers *out)
     if (!row || !row->offer)
         return;
     view_room room;
-    row->offer(g->scenario, look_as(g, gd_game_seat(g), &room), out);
-    if (g->rules->concede)
-        gd_offer_add(out, g->rules->concede_verb);
+    list_offers(g, row, look_as(g, gd_game_seat(g), &room), out);
 }
 
 // Can all others see everything that the seat which must decide can see?
@@ -294,11 +330,7 @@ bool gd_actions_supposed(const gd_game *g, gd_offers *out)
     gd_view(g, gd_game_seat(g), &view);
     if (!g->rules->suppose || !g->rules->suppose(g->scenario, &view, gd_game_seat(g)))
         return false;
-    out->count = 0;
-    out->full = false;
-    row->offer(g->scenario, &view, out);
-    if (g->rules->concede)
-        gd_offer_add(out, g->rules->concede_verb);
+    list_offers(g, row, &view, out);
     return true;
 }
 
@@ -326,7 +358,11 @@ bool gd_check(const gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *ou
     }
     if (gives_up(g, a))
         return gd_accept(out, 0);
-    return row->check(g->scenario, look_as(g, seat, &room), a, out);
+    const void *view = look_as(g, seat, &room);
+    gd_recall_turn before = gd_recall_begin(g->rules->recall, g->scenario, view);
+    bool good = row->check(g->scenario, view, a, out);
+    gd_recall_end(before);
+    return good;
 }
 
 bool gd_explain(const gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *out)
@@ -336,8 +372,12 @@ bool gd_explain(const gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *
     bool ok = gd_check(g, seat, a, out);
     bool asked = gd_game_waits(g) == GD_WAITS_DECISION && seat == gd_game_seat(g) &&
                  gd_action_fits(g->rules, g->state, a, &unread);
-    if (asked && g->rules->explain)
-        g->rules->explain(g->scenario, look_as(g, seat, &room), a, out);
+    if (asked && g->rules->explain) {
+        const void *view = look_as(g, seat, &room);
+        gd_recall_turn before = gd_recall_begin(g->rules->recall, g->scenario, view);
+        g->rules->explain(g->scenario, view, a, out);
+        gd_recall_end(before);
+    }
     return ok;
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "analysis/idle.h"
+#include "analysis/odds.h"
 #include "protocol/action_json.h"
 #include "protocol/field_json.h"
 #include "protocol/formations_json.h"
@@ -72,6 +73,9 @@ void gd_moment_write(const gd_names *view, gd_seat viewer, gd_json_out *out)
         if (row->prompt)
             row->prompt(view->scenario, view->state, &prompt);
         gd_put_text(out, "prompt", view, &prompt);
+        int purse = view->rules->purse ? view->rules->purse(view->scenario, view->state) : -1;
+        if (purse >= 0)
+            gd_json_put_int(out, "purse", purse);
     }
     if (row && row->ask)
         write_ask(view, viewer, row, out);
@@ -437,6 +441,14 @@ static void write_news(const gd_names *view, const gd_event *e, gd_json_out *out
         gd_put_point(out, "place", place);
 }
 
+// Every system calls the event "turn" that begins one; what else announces something begins a phase.
+static void write_begins(const gd_rules *rules, const gd_event *e, gd_json_out *out)
+{
+    if (gd_announces(rules, e))
+        gd_json_put_string(out, "begins",
+                           strcmp(rules->events[e->kind], "turn") == 0 ? "turn" : "phase");
+}
+
 static void write_event(const gd_names *view, const gd_event *e, gd_json_out *out)
 {
     gd_json_object(out, NULL);
@@ -448,6 +460,7 @@ static void write_event(const gd_names *view, const gd_event *e, gd_json_out *ou
         gd_put_piece(out, "unit", view, e->piece);
     if (e->other)
         gd_put_piece(out, "other", view, e->other);
+    write_begins(view->rules, e, out);
     write_news(view, e, out);
     if (e->shown.act != GD_ACT_NONE)
         write_shown(view, &e->shown, out);

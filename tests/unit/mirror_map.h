@@ -15,6 +15,7 @@ typedef struct mirror {
     gd_id to[GD_MAX_PIECES + 1]; // the numbers of pieces; 0: as before
     const uint8_t *stand_to; // of the piece in hand, where its stands have gone; NULL: nowhere else
     int stands;
+    bool parted; // somebody stands where the book's left or right puts him: two games from now on
 } mirror;
 
 static inline gd_id mirror_piece(const mirror *m, int64_t id)

@@ -313,6 +313,57 @@ static inline bool mirror_same_flow(const mirror *m, const gd_names *a, const gd
     return true;
 }
 
+// ---- at one hand --------------------------------------------------------------------------------
+
+// The stand that bears its unit's mark, as it is drawn; -1 if none does.
+static inline int mirror_mark(const gd_drawing *d)
+{
+    for (int i = 0; d->on_table && i < d->stand_count; i++)
+        if (d->stand[i].command)
+            return i;
+    return -1;
+}
+
+// A book may put a unit's mark at one hand: at the rightmost of its bases, say, which a mirror
+// shows as the leftmost. Who stands on the mark then stands in the image on the mark there, which
+// is as far from the unit's left as it was. True if `leader` does so.
+static inline bool mirror_on_mark(mirror *m, const gd_names *a, const gd_names *b, gd_id leader)
+{
+    gd_drawing before, after, unit, image;
+    a->rules->draw(a->scenario, a->state, leader, &before);
+    b->rules->draw(b->scenario, b->state, mirror_piece(m, leader), &after);
+    if (before.symbol != GD_LEADER || !before.on_table || !after.on_table)
+        return false;
+    for (gd_id i = 1; i <= mirror_count(a->rules, a->state); i++) {
+        uint8_t to[16];
+        a->rules->draw(a->scenario, a->state, i, &unit);
+        int mark = mirror_mark(&unit);
+        if (i == leader || mark < 0 ||
+            !mirror_near(unit.stand[mark].centre, before.stand[0].centre))
+            continue;
+        b->rules->draw(b->scenario, b->state, mirror_piece(m, i), &image);
+        return mirror_find_stands(m, &unit, &image, to) && mirror_mark(&image) == mark &&
+               to[mark] != mark && mirror_near(image.stand[mark].centre, after.stand[0].centre);
+    }
+    return false;
+}
+
+// The same in all but its place, of which it takes up one.
+static inline bool mirror_same_elsewhere(const mirror *m, const gd_field *f, const void *a,
+                                         const void *b, const char **which)
+{
+    for (; f && f->name; f++) {
+        int count = mirror_of_stands(f) ? 1 : mirror_elements(f);
+        for (int i = 0; i < count; i++) {
+            if (f->type == GD_FIELD_POINT || mirror_same_element(m, f, a, b, i))
+                continue;
+            *which = f->name;
+            return false;
+        }
+    }
+    return true;
+}
+
 static inline bool mirror_same_piece(mirror *m, const gd_names *a, const gd_names *b, gd_id piece,
                                      char *why, size_t size)
 {
@@ -324,6 +375,11 @@ static inline bool mirror_same_piece(mirror *m, const gd_names *a, const gd_name
                 mirror_same_fields(m, a->rules->piece_fields, gd_piece_record_of(a, piece),
                                    gd_piece_record_of(b, other), m->stand_to != NULL, &which);
     m->stand_to = NULL;
+    if (!same && m->over && mirror_on_mark(m, a, b, piece)) {
+        same = mirror_same_elsewhere(m, a->rules->piece_fields, gd_piece_record_of(a, piece),
+                                     gd_piece_record_of(b, other), &which);
+        m->parted |= same;
+    }
     if (same)
         return true;
     const gd_field *at = gd_field_find(a->rules->piece_fields, "at"),
@@ -346,6 +402,7 @@ static inline bool mirror_same(mirror *m, const gd_names *a, const gd_names *b, 
 {
     const gd_rules *rules = a->rules;
     const char *which = "";
+    m->parted = false;
     if (!mirror_same_flow(m, a, b, why, size))
         return false;
     int count = mirror_count(rules, a->state);

@@ -22,6 +22,7 @@ typedef struct walk {
     char why[600];
     int decisions, chances; // of which all throws were followed
     bool stuck;             // there is no more to be done
+    const char *phase;      // in which both began
 } walk;
 
 // The next number from `i` on that has a piece on one table and none where its image should be.
@@ -99,11 +100,32 @@ static inline bool same_offers(walk *w)
     return false;
 }
 
+// What a rule puts on the left or the right of a piece no mirror shows: then a position that play
+// has come to has no image, as some have none to begin with.
+static inline bool has_no_image(walk *w)
+{
+    mirror *m = &w->pair.map;
+    void *image = malloc(w->rules->state_size);
+    gd_names there = {w->rules, &w->b.scenario, image};
+    bool none = false;
+    if (m->over && mirror_position(m, &w->pair.a, NULL, &w->b.scenario, w->phase, image))
+        for (gd_id i = 1; i <= mirror_count(w->rules, w->pair.a.state) && !none; i++) {
+            uint8_t stands[16];
+            none = !mirror_hold(m, &w->pair.a, &there, i, stands);
+        }
+    free(image);
+    return none;
+}
+
 static inline bool same(walk *w)
 {
     look(w);
     if (!mirror_same(&w->pair.map, &w->pair.a, &w->pair.b, w->why, sizeof w->why))
-        return false;
+        return w->stuck = has_no_image(w);
+    if (w->pair.map.parted) { // what is measured from him differs
+        w->stuck = true;
+        return true;
+    }
     if (gd_game_waits(w->a.game) != gd_game_waits(w->b.game))
         return differ(w, "one waits for dice and the other does not");
     if (gd_game_waits(w->a.game) == GD_WAITS_DICE)

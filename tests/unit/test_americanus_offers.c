@@ -31,7 +31,7 @@
     ON("skirmish", u, "\"gap\":1,\"anchor\":\"right\",")
 #define CROSS(u, way) "{\"do\":\"cross_river\",\"unit\":\"" u "\",\"way\":\"" way "\",\"cost\":2},"
 #define RIDE(u)                                                                                    \
-    "{\"do\":\"move_general\",\"open\":[\"at\",\"facing\",\"via\"],\"limit\":10,\"cost\":0,"    \
+    "{\"do\":\"move_general\",\"open\":[\"at\",\"facing\",\"via\"],\"limit\":10,\"cost\":0,"       \
     "\"piece\":\"" u "\"},"
 #define PLACE(verb, u, formation, rest, open)                                                      \
     "{\"do\":\"" verb "\",\"unit\":\"" u "\",\"formation\":\"" formation "\"," rest                \
@@ -286,4 +286,18 @@ TEST(melee)
     offered("{\"do\":\"melee_supports\",\"open\":[\"units\"],\"cost\":0,\"piece\":\"B\"}," CONCEDE);
     try_act("{\"do\":\"melee_supports\",\"units\":[]}", "[4,4]");
     offered(FIGHT("A", "X") CONCEDE);
+}
+
+// Two ways to line up that are as near: both are offered, of the unit that has moved.
+TEST(ways_to_line_up)
+{
+    try_position(
+        "\"points\":2,",
+        FOOT("A", "union", "30.25", "22", "0") "," GENERAL("G", "union", "30", "18") "," FOOT(
+            "X", "confederate", "27", "25", "180") "," FOOT("Y", "confederate", "33.505", "25",
+                                                            "180"));
+    try_act("{\"do\":\"move\",\"unit\":\"A\",\"steps\":[{\"forward\":3}]}", "");
+    try_answers("{\"op\":\"actions\"}", "\"enemy\":\"X\"");
+    try_answers("{\"op\":\"actions\"}", "\"enemy\":\"Y\"");
+    try_answers("{\"op\":\"actions\"}", "\"piece\":\"A\"");
 }

@@ -89,3 +89,32 @@ TEST(a_side_has_one_general_who_leads_his_own) // DBAM-ORG-08, DBAM-GEN-03
     refused(A "," UNIT("B", "union", "40", ",\"faces\":\"4th Ohio\""),
             "B cannot face 4th Ohio, which is of its own side");
 }
+
+// Elements that are lost, of units that are there and of those that are gone (DBAM-VICT-01).
+TEST(what_a_side_has_lost_is_told)
+{
+    accepted(UNIT("A", "union", "20", ",\"lost\":1") "," UNIT(
+        "B", "union", "30", ",\"lost\":2") "," UNIT("X", "confederate", "50", ""));
+    const gd_game *g = gd_session_game(gd_engine_session(try_engine));
+    gd_standing now = {0};
+    gd_game_rules(g)->standing(gd_game_scenario(g), gd_game_state(g), &now);
+    CHECK_INT(now.side[GD_UNION].start, 8);
+    CHECK_INT(now.side[GD_UNION].lost, 3);
+    CHECK_INT(now.side[GD_CONFEDERATE].start, 4);
+    CHECK_INT(now.side[GD_CONFEDERATE].lost, 0);
+}
+
+TEST(an_army_is_told_from_its_first_unit_to_its_last)
+{
+    static gd_muster all;
+    accepted(A "," UNIT("B", "union", "30", "") "," UNIT("X", "confederate", "50", ""));
+    const gd_game *g = gd_session_game(gd_engine_session(try_engine));
+    gd_game_rules(g)->muster(gd_game_scenario(g), gd_game_state(g), GD_UNION, &all);
+    CHECK_INT(all.line_count, 2);
+    CHECK_INT(all.line[0].piece, 1);
+    CHECK_INT(all.line[1].piece, 2);
+    memset(&all, 0, sizeof all);
+    gd_game_rules(g)->muster(gd_game_scenario(g), gd_game_state(g), GD_CONFEDERATE, &all);
+    CHECK_INT(all.line_count, 1);
+    CHECK_INT(all.line[0].piece, 3);
+}

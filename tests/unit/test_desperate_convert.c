@@ -353,6 +353,21 @@ TEST(leaders_have_the_level_of_their_formation_and_the_one_above)
     CHECK_INT(unit("1st Texas").superior, number("Law"));
 }
 
+TEST(who_has_no_leader_nearer_is_under_the_general_of_the_army)
+{
+    begin();
+    int brigade = add_formation(GD_UNION, GD_LEVEL_BRIGADE);
+    add_unit(BRIGADE, "1st Ohio", 400, 500, 200);
+    add_unit(brigade, "2nd Ohio", 400, 900, 200);
+    add_leader(GD_UNION, "Able", GD_RATING_GOOD);
+    add_leader(brigade, "Baker", GD_RATING_GOOD);
+    convert();
+    CHECK_INT(unit("Able").level, SB_ARMY);
+    CHECK_INT(unit("1st Ohio").superior, number("Able"));
+    CHECK_INT(unit("2nd Ohio").superior, number("Baker"));
+    CHECK_INT(unit("Baker").superior, number("Able"));
+}
+
 TEST(a_successor_leads_if_he_is_named_for_it)
 {
     begin();
@@ -426,6 +441,19 @@ TEST(of_units_as_near_to_the_middle_a_leader_is_with_the_first_of_the_list)
     add_leader(BRIGADE, "Able", GD_RATING_GOOD);
     convert();
     CHECK_STR(place("Able"), "c1");
+}
+
+TEST(the_last_unit_of_the_list_counts_for_where_the_middle_is)
+{
+    begin();
+    int brigade = battle.unit[0].parent;
+    add_unit(BRIGADE, "1st Ohio", 400, 100, 100);
+    add_unit(brigade, "2nd Texas", 400, 1100, 1900);
+    add_unit(brigade, "3rd Texas", 400, 100, 1900);
+    add_leader(brigade, "Hood", GD_RATING_GOOD);
+    convert();
+    CHECK_INT(number("3rd Texas"), table.piece_count);
+    CHECK_STR(place("Hood"), "c5");
 }
 
 TEST(the_last_unit_of_the_list_counts_for_whose_a_zone_is)
@@ -825,6 +853,7 @@ TEST(units_arrive_in_the_zone_of_their_place_or_the_next)
     begin();
     add_guns(BRIGADE, "Battery A", 6, 0, 0)->arrives = true;
     check_entry(900, 0, "c1", "b1");
+    check_entry(950, 0, "c1", "b1");
     check_entry(1100, 50, "c1", "d1");
     check_entry(1000, 2000, "c5", "d5");
     check_entry(0, 1300, "a4", "a3");

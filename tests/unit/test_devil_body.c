@@ -209,7 +209,7 @@ static void check_closed_up(dp_unit *u)
         int lost = between(0, u->stands - 1);
         if (lost == u->colours)
             continue;
-        dp_close_up(u, lost);
+        dp_close_up(u, 1u << lost);
         CHECK_INT(u->stands, was.stands - 1);
         CHECK_INT(u->formation, was.formation);
         CHECK(gd_distance(dp_colours_at(u), dp_colours_at(&was)) <= 1); // DTP-INF-20
@@ -238,7 +238,7 @@ TEST(a_crowd_in_ranks_is_split_evenly_after_losses) // DTP-INF-19
             dp_unit u = blank(DP_INFANTRY, n);
             u.front = (uint8_t)front;
             dp_form(&u, DP_DISORDERED, (gd_point){40000, 40000}, 0);
-            dp_close_up(&u, n - 1);
+            dp_close_up(&u, 1u << (n - 1));
             int ranks = (n - 1 + u.front - 1) / (u.front ? u.front : n - 1);
             int even = (n - 1 + ranks - 1) / ranks;
             CHECK_INT(dp_front_rank(&u), ranks > 1 ? even : n - 1);
@@ -309,7 +309,7 @@ static void do_everything(dp_unit *u)
     dp_straighten(u);
     check_empty(u);
     if (u->stands > 2)
-        dp_close_up(u, between(0, u->stands - 1));
+        dp_close_up(u, 1u << between(0, u->stands - 1));
     check_empty(u);
 }
 

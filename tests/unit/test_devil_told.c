@@ -223,7 +223,7 @@ TEST(cards)
     TELLS(DO("enter", ""), "", "\"Union tries for the Carpe Diem\"");
     TELLS(
         DO("enter", ""), "[3,5]", "\"Union rolls 3 for the Carpe Diem\"",
-        "\"Confederate rolls 5 for the Carpe Diem\"",
+        "\"Confederate rolls 5 for the Carpe Diem\"", "\"dice\":[3]}", "\"dice\":[5]}",
         "\"prompt\":\"Confederate: name the action; you go first and must spend an order on it\"");
     TELLS(DO("name_action", ",\"action\":\"rally\""), "", "\"ok\":false");
     TELLS(DO("name_action", ",\"action\":\"move\""), "", "\"MOVE: Confederate first\"");

@@ -714,9 +714,11 @@ TEST(units_outside_divisions_go_to_the_nearest)
     add_guns(guns, "Battery B", 6, 300, 800);
     add_guns(guns, "Battery C", 6, 1000, 400); // 100 yards from a division of no concern
     add_guns(army, "Battery D", 6, 1200, 400);
+    add_unit(corps, "5th Ohio", 400, 300, 650); // as near to both: of the first
     add_unit(corps, "4th Ohio", 400, 500, 1000);
     convert();
     check_sound();
+    CHECK_INT(unit("5th Ohio").division, unit("2nd Ohio").division);
     CHECK_INT(unit("Battery A").division, unit("2nd Ohio").division);
     CHECK_INT(unit("Battery B").division, unit("3rd Ohio").division);
     CHECK_INT(unit("Battery C").division, unit("2nd Ohio").division);
@@ -900,6 +902,21 @@ TEST(the_last_unit_of_the_list_has_its_place_too)
     CHECK_INT(unit("Battery A").status, FC_ON_TABLE);
     CHECK_INT(unit("Battery A").at.x, 18 * GD_INCH);
     CHECK_INT(unit("Battery A").at.y, 14 * GD_INCH);
+}
+
+TEST(the_last_unit_of_the_list_is_an_enemy_as_any_other)
+{
+    begin();
+    add_unit(BRIGADE, "1st Ohio", 600, 300, 200)->form = GD_FORM_COLUMN;
+    int division = add_formation(GD_CONFEDERATE, GD_LEVEL_DIVISION);
+    battle.unit[0].parent = (int16_t)add_formation(division, GD_LEVEL_BRIGADE);
+    gd_battle_unit *guns = add_guns(GD_CONFEDERATE, "Battery A", 5, 300, 1200); // of no division
+    convert();
+    CHECK_INT(number("Battery A"), table.piece_count);
+    CHECK_INT(unit("formation 3").formation, FC_LINE);
+    guns->at.y += GD_YARD; // more than a thousand yards
+    convert();
+    CHECK_INT(unit("formation 3").formation, FC_MARCH_COLUMN);
 }
 
 TEST(the_last_unit_of_the_list_takes_room_from_others)
@@ -1117,6 +1134,46 @@ TEST(columns_on_one_road_stand_one_behind_the_other)
     check_on_road("formation 4", 500);
     gd_length apart = unit("formation 3").at.x - unit("formation 4").at.x;
     CHECK(apart == 6 * FC_FOOT_DEPTH || apart == -6 * FC_FOOT_DEPTH);
+}
+
+TEST(a_column_goes_twelve_inches_to_find_room_on_its_road)
+{
+    begin();
+    add_line(GD_TERRAIN_ROAD_PIKE, 0, 500, 2000, 500);
+    int other = add_formation(DIVISION, GD_LEVEL_BRIGADE);
+    add_unit(BRIGADE, "1st Ohio", 1200, 650, 500);
+    add_unit(other, "2nd Ohio", 1200, 650, 500);
+    for (int i = 1; i <= 2; i++) { // twelve bases of an inch
+        battle.unit[i].arm = GD_ARM_CAVALRY;
+        battle.unit[i].facing = 900;
+        battle.unit[i].form = GD_FORM_COLUMN;
+    }
+    convert();
+    check_sound();
+    check_on_road("formation 3", 500);
+    check_on_road("formation 4", 500);
+    CHECK_INT(unit("formation 4").at.x - unit("formation 3").at.x, 12 * GD_INCH);
+    // The road ends before it, and behind the other it would have to go thirteen.
+    battle.point[battle.feature[0].first + 1].x = 1000 * GD_YARD;
+    battle.unit[2].at.x += 50 * GD_YARD;
+    convert();
+    check_on_road("formation 3", 500);
+    CHECK_INT(unit("formation 4").on_road, 0);
+}
+
+TEST(three_bases_are_enough_for_two_ranks)
+{
+    for (int men = 300; men <= 450; men += 150) {
+        begin();
+        int other = add_formation(DIVISION, GD_LEVEL_BRIGADE);
+        add_unit(BRIGADE, "1st Ohio", men, 600, 500);
+        add_unit(other, "2nd Ohio", men, 600, 500);
+        battle.unit[0].at = (gd_point){1000 * GD_YARD, 1000 * GD_YARD};
+        convert();
+        check_sound();
+        CHECK_INT(unit("formation 3").formation, men == 450 ? FC_REINFORCED_LINE : FC_LINE);
+        CHECK_INT(unit("formation 3").files, 2);
+    }
 }
 
 TEST(crowded_brigades_stand_in_reinforced_line)

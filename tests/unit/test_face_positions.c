@@ -304,6 +304,36 @@ TEST(the_first_of_the_list_is_looked_at_as_any_other)
     }
 }
 
+TEST(of_two_that_do_not_go_together_both_are_named)
+{
+    accepted("", STONE "}," ROY "}," WRIGHT);
+    const gd_game *g = gd_session_game(gd_engine_session(engine));
+    static fc_state s;
+    char why[200] = "";
+    memcpy(&s, gd_game_state(g), sizeof s);
+    s.unit[1].foe = 2;
+    CHECK(!gd_rules_face.sound(gd_game_scenario(g), &s, why, sizeof why));
+    CHECK_STR(why, "Stone is in contact with Roy, which is no enemy on the table");
+}
+
+TEST(who_has_no_name_is_called_by_side_arm_and_number)
+{
+    static const char *const names[FC_ARMS + 1] = {
+        [FC_INFANTRY] = "Union infantry 1",   [FC_CAVALRY] = "Union cavalry 1",
+        [FC_ARTILLERY] = "Union artillery 1", [FC_GENERAL] = "Union general 1",
+        [FC_ARMS] = "Union unit 1",
+    };
+    static gd_scenario sc;
+    static fc_state s;
+    s.piece_count = 1;
+    for (int arm = 0; arm <= FC_ARMS; arm++) {
+        char name[64];
+        s.unit[1].arm = (uint8_t)arm;
+        gd_rules_face.name_piece(&sc, &s, 1, name, sizeof name);
+        CHECK_STR(name, names[arm]);
+    }
+}
+
 TEST(no_phase_has_begun_while_the_armies_deploy)
 {
     accepted("", STONE "}," WRIGHT);
@@ -316,6 +346,21 @@ TEST(no_phase_has_begun_while_the_armies_deploy)
     s.flow.stack[0].row = FC_ROW_DEPLOY;
     gd_rules_face.standing(gd_game_scenario(g), &s, &now);
     CHECK_INT(now.phase, -1);
+}
+
+TEST(without_a_lead_it_is_a_draw_and_with_one_a_victory_on_points) // FACE-WIN-05
+{
+    for (int held = 0; held < 2; held++) {
+        accepted(held ? "\"objectives\":[{\"name\":\"Hill\",\"at\":[10,10],\"value\":20,"
+                        "\"held\":\"union\"}],"
+                      : "",
+                 STONE "}," WRIGHT);
+        const gd_game *g = gd_session_game(gd_engine_session(engine));
+        gd_result r = {0};
+        gd_rules_face.judge(gd_game_scenario(g), gd_game_state(g), &r);
+        CHECK_INT(r.winner, held ? GD_UNION : GD_NOBODY);
+        CHECK_INT(r.why, held ? FC_WHY_POINTS : FC_WHY_DRAW);
+    }
 }
 
 TEST(a_charge_ends_at_one_place)

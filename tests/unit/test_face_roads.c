@@ -325,15 +325,17 @@ TEST(behind_the_head_the_column_comes_as_it_went)
     ROAD({40000, 10000}, {40000, 60000});
     ROAD({40000, 42000}, {60000, 42000});
     ROAD({40000, 42000}, {20000, 42000});
-    for (int branch = FC_STRAIGHT_ON; branch <= FC_BRANCH_RIGHT; branch++) {
+    // With one base round the corner, or all but one.
+    for (int n = 0; n < 2 * (FC_BRANCH_RIGHT + 1); n++) {
         static const gd_point went[3] = {{0, 1}, {-1, 0}, {1, 0}};
-        follow(6000, branch);
+        int branch = n / 2, first = n % 2 ? 3000 : 6000;
+        follow(first, branch);
         fc_unit u = after;
         for (int step = 1; step <= 3; step++) {
             CHECK_INT(fc_follow_road(&scenario, &u, 500, FC_STRAIGHT_ON, &after), 500);
             u = after;
             for (int i = 0; i < 6; i++) { // so far from the place where the roads part
-                int far = 6000 - (42000 - HEAD) + 500 * step - DEPTH * i;
+                int far = first - (42000 - HEAD) + 500 * step - DEPTH * i;
                 gd_point there = {40000 + (far > 0 ? went[branch].x * far : 0),
                                   42000 + (far > 0 ? went[branch].y * far : far)};
                 CHECK(gd_distance(u.base_at[i], there) <= 2);
@@ -388,6 +390,9 @@ TEST(the_way_is_that_to_which_it_faces_if_only_just)
     CHECK_INT(course_of((gd_point){40000, 40000}, 901), 1800);
     CHECK_INT(course_of((gd_point){40000, 40000}, 2699), 1800);
     CHECK_INT(course_of((gd_point){40000, 40000}, 2701), 0);
+    // Who stands square across it goes as the road is drawn.
+    CHECK_INT(course_of((gd_point){40000, 40000}, 900), 0);
+    CHECK_INT(course_of((gd_point){40000, 40000}, 2700), 0);
 }
 
 // ---- the column ---------------------------------------------------------------------------------

@@ -101,6 +101,7 @@ static bool begin(walk *w, const gd_names *from, const char *phase, const mirror
 {
     mirror plain = as_it_is;
     w->pair.map = *kind;
+    w->phase = phase;
     w->did[0] = w->why[0] = '\0';
     w->stuck = false;
     w->a.game = w->b.game = NULL;
@@ -307,7 +308,8 @@ static counts try_rules(const gd_rules *rules)
     closedir(dir);
     qsort(names, (size_t)count, LENGTH, by_name);
     for (int i = 0; i < count; i++)
-        try_file(w, names[i], number_of("MIRROR_PART", PART), (int)number_of("MIRROR_STEPS", 6), &c);
+        try_file(w, names[i], number_of("MIRROR_PART", PART), (int)number_of("MIRROR_STEPS", 6),
+                 &c);
     c.decisions = w->decisions;
     free(w->offers_a);
     free(w->offers_b);

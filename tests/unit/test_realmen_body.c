@@ -186,7 +186,7 @@ TEST(distances_are_those_of_the_nearest_elements)
         CHECK_INT(rm_gap(&a, &b), gap);
         CHECK_INT(rm_nearest(&a, &b, &on_a, &on_b), gap);
         CHECK(rm_gap_near(&a, &b, limit) == gap ||
-              (gap > limit && rm_gap_near(&a, &b, limit) == INT32_MAX));
+              (gap > limit && rm_gap_near(&a, &b, limit) > limit));
         CHECK(!rm_is_far(&a, &b, gap));
         CHECK_INT(rm_overlap(&a, &b), plain_overlap(&a, &b));
         if (gap > 0)
@@ -299,4 +299,19 @@ TEST(contact_is_along_an_edge)
             CHECK(!touch_at(way * 750, other * 701));
         }
     }
+}
+
+// A column in a bend wheels as one body: every element turns as much as the head.
+TEST(a_bent_body_turns_as_a_whole)
+{
+    rm_unit u = brigade(RM_MARCH_COLUMN, 2, 1);
+    u.bent = 1;
+    u.element_facing[1] = 450;
+    rm_turn(&u, u.at, 300);
+    CHECK_INT(u.facing, 300);
+    CHECK_INT(u.element_facing[0], 300);
+    CHECK_INT(u.element_facing[1], 750);
+    rm_turn(&u, u.at, -400);
+    CHECK_INT(u.element_facing[0], 3500);
+    CHECK_INT(u.element_facing[1], 350);
 }

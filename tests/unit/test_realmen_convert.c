@@ -256,6 +256,8 @@ TEST(weather_is_what_the_text_begins_with)
     CHECK_INT(weather("Clear. Rain in the evening"), RM_CLEAR);
     CHECK_INT(weather("Fine; it had shot up"), RM_CLEAR);
     CHECK_INT(weather("Trains could be heard"), RM_CLEAR);
+    CHECK_INT(weather("Train whistles were heard"), RM_CLEAR);
+    CHECK_INT(weather("Rainbows in the morning"), RM_CLEAR);
 }
 
 // --- brigades ------------------------------------------------------------------------------------
@@ -277,6 +279,15 @@ TEST(regiments_are_merged_by_brigade)
     CHECK_INT(unit("formation 4")->formation, RM_LINE);
     CHECK_INT(unit("formation 4")->files, 5);
     check_sound();
+}
+
+TEST(a_brigade_has_the_name_of_its_leader_be_he_the_first_of_the_battle)
+{
+    begin();
+    add_unit(BRIGADE, "1st Ohio", 1500, 500, 500);
+    add_leader(BRIGADE, "Gen. Cole", GD_RATING_AVERAGE);
+    convert();
+    CHECK(has("formation 4 (Cole)"));
 }
 
 // Of its men 280 are fewer than three eighths, 300 are not.
@@ -460,6 +471,22 @@ TEST(each_element_takes_the_model_with_most_guns_left)
     check_sound();
 }
 
+// An element is 15 guns: of 22 there are 7 left for the second.
+TEST(an_element_takes_its_guns_from_what_is_left)
+{
+    begin();
+    add_unit(BRIGADE, "Men", 1500, 500, 500);
+    add_guns(DIVISION, "Battery A", 22, 300, 300);
+    add_guns(DIVISION, "Battery B", 8, 700, 300)->weapon = GD_WEAPON_RIFLE_3IN;
+    convert();
+    int rifled = 0;
+    for (gd_id i = 1; i <= state.piece_count; i++)
+        rifled += rm_at(&state, i)->kind == RM_ARTILLERY &&
+                  rm_at(&state, i)->weapon == RM_TEN_POUNDER;
+    CHECK_INT(count_of(GD_UNION, RM_ARTILLERY), 2);
+    CHECK_INT(rifled, 1);
+}
+
 TEST(of_as_many_guns_the_better_model_counts)
 {
     begin();
@@ -538,6 +565,19 @@ TEST(commands_and_their_generals)
     CHECK_INT(unit("Col. Dean")->quality, RM_SUPERIOR);
     CHECK_INT(unit("Col. Dean")->rank, RM_OF_DIVISION);
     check_sound();
+}
+
+// One who is away but has a place leads, be he the first of the battle.
+TEST(who_is_away_leads_where_nobody_else_does)
+{
+    begin();
+    add_unit(BRIGADE, "Men", 1500, 500, 500);
+    gd_battle_leader *cole = add_leader(DIVISION, "Gen. Cole", GD_RATING_AVERAGE);
+    cole->post = GD_POST_AWAY;
+    cole->placed = true;
+    cole->at = (gd_point){500 * GD_YARD, 400 * GD_YARD};
+    convert();
+    CHECK(has("Gen. Cole"));
 }
 
 TEST(troops_outside_every_command_join_the_nearest)
@@ -641,6 +681,8 @@ TEST(columns_lie_along_their_road)
     CHECK_INT(u->formation, RM_MARCH_COLUMN);
     CHECK_INT(u->bent, 1);
     CHECK_INT(u->element_facing[0], 3150);
+    CHECK_INT(u->at.x, 8100); // its head is where history has it, on the road
+    CHECK_INT(u->at.y, 7900);
     CHECK_INT(u->element_facing[7], 0); // round the bend
     CHECK_INT(u->element_at[7].x, 10000);
     for (int i = 0; i < u->elements; i++)
@@ -824,6 +866,23 @@ TEST(works_are_markers)
     CHECK_INT(state.works[0].facing, 0);
 }
 
+TEST(who_finds_a_little_of_his_wall_taken_slides_along_it)
+{
+    begin();
+    int second = add_formation(DIVISION, GD_LEVEL_BRIGADE);
+    int third = add_formation(DIVISION, GD_LEVEL_BRIGADE);
+    add_unit(BRIGADE, "1st Ohio", 1500, 1000, 950)->facing = 0; // 3.75 inches wide
+    add_unit(second, "2nd Ohio", 1500, 1325, 950)->facing = 0;
+    add_unit(third, "3rd Ohio", 1500, 675, 950)->facing = 0;
+    add_line(GD_TERRAIN_HASTY_WORKS, 2000, 1000, 100, 1000);
+    convert();
+    CHECK_INT(unit("formation 4")->at.x, 10000);
+    CHECK_INT(unit("formation 6")->at.x, 13750);
+    CHECK_INT(unit("formation 7")->at.x, 6250);
+    CHECK_INT(unit("formation 6")->at.y, 10000);
+    CHECK_INT(unit("formation 7")->at.y, 10000);
+}
+
 // --- supply --------------------------------------------------------------------------------------
 
 static bool all_in_supply(int side)
@@ -869,6 +928,22 @@ TEST(trains_stand_on_the_roads_to_their_edges)
     convert();
     CHECK_INT(count_of(GD_UNION, RM_SUPPLY), 0);
     CHECK_INT(state.supply, 0);
+}
+
+// An army far from its edge has its train where that supplies it, no farther forward.
+TEST(trains_go_as_far_forward_as_they_must)
+{
+    begin();
+    battle.edge[GD_UNION] = GD_SOUTH;
+    battle.edge[GD_CONFEDERATE] = GD_NORTH;
+    battle.depth = 8000 * GD_YARD;
+    battle.unit[0].at.y = 7500 * GD_YARD;
+    add_line(GD_TERRAIN_ROAD_LANE, 1000, 0, 1000, 8000);
+    add_unit(BRIGADE, "Men", 1500, 1000, 5000);
+    convert();
+    CHECK_INT(unit("Union train")->at.x, 10000);
+    CHECK_INT(unit("Union train")->at.y, 17500); // its middle 36 inches from them, less 2
+    CHECK(all_in_supply(GD_UNION));
 }
 
 // --- objectives ----------------------------------------------------------------------------------
@@ -1203,4 +1278,21 @@ TEST(works_round_an_area_look_outward_whichever_corner_comes_first)
                 CHECK(gd_ahead_of(w->from, w->facing, (gd_point){35300, 4600}) < 0);
             }
         }
+}
+
+TEST(the_facts_of_a_roster_entry_do_not_touch_each_other)
+{
+    static const struct {
+        rm_fact fact;
+        int most;
+    } facts[] = {{RM_FACT_ELEMENTS, 15}, {RM_FACT_FILES, 15},  {RM_FACT_QUALITY, 3},
+                 {RM_FACT_WEAPON, 15},   {RM_FACT_MOUNTED, 1}, {RM_FACT_HORSE, 1},
+                 {RM_FACT_FATIGUE, 3},   {RM_FACT_POST, 127},  {RM_FACT_ON_ROAD, 1}};
+    enum { FACTS = sizeof facts / sizeof facts[0] };
+    for (int i = 0; i < FACTS; i++) {
+        struct gd_roster r = {0};
+        rm_set_roster_fact(&r, facts[i].fact, facts[i].most);
+        for (int k = 0; k < FACTS; k++)
+            CHECK_INT(rm_roster_fact(&r, facts[k].fact), k == i ? facts[i].most : 0);
+    }
 }

@@ -39,6 +39,55 @@ TEST(every_number_is_a_field_with_something_to_fight_for)
     }
 }
 
+static const gd_feature *feature_of(int kind, int which)
+{
+    for (int i = 0; i < sc.ground.count; i++)
+        if (sc.ground.feature[i].kind == kind && which-- == 0)
+            return &sc.ground.feature[i];
+    return NULL;
+}
+
+// A square of 4 inches, where two roads cross that come from edge to edge.
+TEST(the_town_is_where_the_roads_meet)
+{
+    for (uint32_t number = 1; number <= 50; number++) {
+        lay(number);
+        const gd_feature *town = feature_of(RM_TOWN, 0);
+        gd_point at = sc.objective[0].at;
+        CHECK_INT(town->box.right - town->box.left, 4000);
+        CHECK_INT(town->box.top - town->box.bottom, 4000);
+        for (int k = 0; k < 4; k++) {
+            gd_point p = sc.ground.point[town->first + k];
+            CHECK(p.x == town->box.left || p.x == town->box.right);
+            CHECK(p.y == town->box.bottom || p.y == town->box.top);
+            at = (gd_point){(town->box.left + town->box.right) / 2,
+                            (town->box.bottom + town->box.top) / 2};
+        }
+        CHECK_INT(gd_polygon_side(sc.ground.point + town->first, town->count, at), 1);
+        for (int which = 0; which < 2; which++) {
+            const gd_feature *road = feature_of(RM_ROAD, which);
+            const gd_point *p = sc.ground.point + road->first;
+            CHECK_INT(road->count, 5);
+            CHECK(p[2].x == at.x && p[2].y == at.y);
+            CHECK(which ? p[0].x == 0 && p[4].x == sc.width : p[0].y == 0 && p[4].y == sc.depth);
+            CHECK(which ? abs(p[1].y - at.y) <= 1500 : abs(p[1].x - at.x) <= 3000);
+        }
+    }
+}
+
+// As many as five, and in most fields at least three.
+TEST(there_are_three_to_five_woods)
+{
+    int few = 0, most = 0;
+    for (uint32_t number = 1; number <= 200; number++) {
+        lay(number);
+        few += count_of(RM_WOODS) < 3;
+        most = count_of(RM_WOODS) > most ? count_of(RM_WOODS) : most;
+    }
+    CHECK_INT(most, 5);
+    CHECK(few < 20);
+}
+
 TEST(neither_side_has_the_objectives_in_its_third)
 {
     int near = 0;

@@ -56,6 +56,9 @@ TEST(levels_are_those_of_the_highest_hill)
     CHECK_INT(rm_level_at(&scenario, (gd_point){5000, 5000}), 0);
     CHECK_INT(rm_level_at(&scenario, (gd_point){15000, 15000}), 1);
     CHECK_INT(rm_level_at(&scenario, (gd_point){25000, 25000}), 2);
+    const gd_point border[] = {{10000, 25000}, {40000, 25000}, {25000, 10000}, {25000, 40000}};
+    for (int i = 0; i < 4; i++) // the foot of a hill is of the hill
+        CHECK_INT(rm_level_at(&scenario, border[i]), 1);
     rm_unit *u = add(GD_UNION, RM_INFANTRY, RM_LINE, 4, 20300, 25000, 0);
     CHECK_INT(rm_level_of(&scenario, u, 0), 1);
     CHECK_INT(rm_level_of(&scenario, u, 3), 2);

@@ -104,6 +104,22 @@ TEST(formations_belong_to_their_arm) // RM-FORM-10 to 12
         {"\"kind\":\"messenger\",\"prone\":true", "", "have no formation"});
 }
 
+TEST(no_two_brigades_of_a_side_rank_alike) // RM-OFFICER-18
+{
+    TRY({"\"senior\":1",
+         ",{\"name\":\"Second\",\"side\":\"union\",\"at\":[60,40],\"senior\":2}", NULL},
+        {"\"senior\":1",
+         ",{\"name\":\"Stonewall\",\"side\":\"confederate\",\"at\":[60,40],\"senior\":1}", NULL},
+        {"\"senior\":1",
+         ",{\"name\":\"Second\",\"side\":\"union\",\"at\":[60,40],\"senior\":1}",
+         "has the same place in the order of battle (RM-OFFICER-18)"});
+}
+
+TEST(a_garrison_has_a_town) // RM-FORM-09
+{
+    TRY({"\"formation\":\"in_town\"", "", "there is none at 20, 19 (RM-FORM-09)"});
+}
+
 TEST(what_befalls_units_and_officers_differs) // RM-OFFICER-05, 13, RM-ELEPH-04
 {
     TRY({"\"status\":\"dispersed\",\"elements\":0,\"initial\":4", "", NULL},

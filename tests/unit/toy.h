@@ -397,7 +397,7 @@ static bool toy_sound(const gd_scenario *sc, const void *state, char *why, size_
     return true;
 }
 
-static void toy_advise(const gd_scenario *sc, const void *view, const gd_offers *offers,
+static void toy_advise(const gd_scenario *sc, const void *view, gd_offers *offers,
                        struct gd_random *random, gd_action *out)
 {
     (void)sc, (void)view, (void)offers, (void)random;

@@ -101,7 +101,7 @@ static void advise_guard(const am_state *s, const gd_offers *offers, gd_action *
     }
 }
 
-void am_advise(const gd_scenario *sc, const void *view, const gd_offers *offers,
+void am_advise(const gd_scenario *sc, const void *view, gd_offers *offers,
                struct gd_random *random, gd_action *out)
 {
     const am_state *s = view;

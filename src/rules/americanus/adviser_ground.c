@@ -18,13 +18,6 @@ enum {
     APART = 5 * GD_INCH, // fences and walls
 };
 
-static gd_length between(struct gd_random *r, gd_length low, gd_length high)
-{
-    return low + (gd_length)gd_random_below(r, (uint32_t)(high - low + 1));
-}
-
-static bool once_in(struct gd_random *r, int n) { return gd_random_below(r, (uint32_t)n) == 0; }
-
 // The table with its long edges south and north, whichever they are.
 typedef struct sheet {
     bool wide;
@@ -65,9 +58,11 @@ static gd_action road(const sheet *t, const am_state *s, struct gd_random *r)
     gd_action a = gd_action_blank(AM_DO_PLACE_ROAD);
     bool over = s->roads_placed == 0;
     gd_length far = over ? t->across : t->along, wide = over ? t->along : t->across;
-    gd_length at = between(r, wide / 4, wide - wide / 4), lean = between(r, -BEND, BEND);
+    gd_length at = gd_random_between(r, wide / 4, wide - wide / 4),
+              lean = gd_random_between(r, -BEND, BEND);
     for (int i = 0; i < 4; i++) {
-        gd_length way = far * i / 3, off = at + lean * (i - 1) + between(r, -BEND / 2, BEND / 2);
+        gd_length way = far * i / 3,
+                  off = at + lean * (i - 1) + gd_random_between(r, -BEND / 2, BEND / 2);
         add_point(&a, over ? on(t, off, way) : on(t, way, off));
     }
     return a;
@@ -78,11 +73,11 @@ static gd_action road(const sheet *t, const am_state *s, struct gd_random *r)
 static gd_action stream(const sheet *t, struct gd_random *r)
 {
     gd_action a = gd_action_blank(AM_DO_PLACE_TERRAIN);
-    gd_length at = between(r, t->along / 8, t->along / 4);
+    gd_length at = gd_random_between(r, t->along / 8, t->along / 4);
     gd_point middle = {0, 0};
-    bool right = once_in(r, 2);
+    bool right = gd_random_one_in(r, 2);
     for (int i = 0; i < 5; i++) {
-        gd_length u = at + between(r, -BEND / 2, BEND / 2);
+        gd_length u = at + gd_random_between(r, -BEND / 2, BEND / 2);
         gd_point p = on(t, right ? t->along - u : u, t->across * i / 4);
         add_point(&a, p);
         middle = i == 2 ? p : middle;
@@ -146,8 +141,8 @@ static gd_point by_the_road(const am_state *s, gd_length beside, struct gd_rando
         int k = (f->count - 1) / 2;
         gd_point a = s->placed_point[f->first + k], b = s->placed_point[f->first + k + 1];
         *bearing = gd_bearing(a, b);
-        return gd_point_local(a, *bearing, between(r, 0, gd_distance(a, b)),
-                              once_in(r, 2) ? beside : -beside);
+        return gd_point_local(a, *bearing, gd_random_between(r, 0, gd_distance(a, b)),
+                              gd_random_one_in(r, 2) ? beside : -beside);
     }
     *bearing = 0;
     return (gd_point){0, 0};
@@ -159,8 +154,9 @@ static gd_point somewhere(const sheet *t, const am_state *s, struct gd_random *r
     gd_point best = {0, 0};
     gd_length most = -1;
     for (int i = 0; i < LOOKS; i++) {
-        gd_point p = on(t, between(r, MARGIN, t->along - MARGIN),
-                        between(r, MARGIN + 2 * GD_INCH, t->across - MARGIN - 2 * GD_INCH));
+        gd_point p =
+            on(t, gd_random_between(r, MARGIN, t->along - MARGIN),
+               gd_random_between(r, MARGIN + 2 * GD_INCH, t->across - MARGIN - 2 * GD_INCH));
         gd_length far = loneliness(s, p);
         if (far > most) {
             most = far;
@@ -175,19 +171,20 @@ static void outline(gd_action *a, int kind, gd_point at, gd_angle facing, struct
 {
     if (is_field(kind)) {
         bool town = kind == AM_BUILT_UP;
-        gd_length half = between(r, town ? 2300 : 3000, town ? 3200 : 4600);
-        gd_length side = between(r, town ? 2000 : 2600, town ? 2700 : 3400);
+        gd_length half = gd_random_between(r, town ? 2300 : 3000, town ? 3200 : 4600);
+        gd_length side = gd_random_between(r, town ? 2000 : 2600, town ? 2700 : 3400);
         for (int i = 0; i < 4; i++)
             add_point(a, gd_point_local(at, facing, i == 0 || i == 3 ? half : -half,
                                         i < 2 ? side : -side));
         return;
     }
-    gd_length longest = between(r, kind == AM_SWAMP ? 3400 : 4900, kind == AM_SWAMP ? 4600 : 5900);
-    gd_length flat = between(r, 600, 950); // thousandths of it
+    gd_length longest =
+        gd_random_between(r, kind == AM_SWAMP ? 3400 : 4900, kind == AM_SWAMP ? 4600 : 5900);
+    gd_length flat = gd_random_between(r, 600, 950); // thousandths of it
     int corners = 7 + (int)gd_random_below(r, 3);
     for (int i = 0; i < corners; i++) {
-        gd_angle turn = GD_TURN * i / corners + (gd_angle)between(r, -90, 90);
-        gd_length far = longest * between(r, 78, 100) / 100;
+        gd_angle turn = GD_TURN * i / corners + (gd_angle)gd_random_between(r, -90, 90);
+        gd_length far = longest * gd_random_between(r, 78, 100) / 100;
         gd_point p = gd_point_ahead((gd_point){0, 0}, turn, far);
         add_point(a, gd_point_local(at, facing, p.y, (gd_length)((int64_t)p.x * flat / 1000)));
     }
@@ -227,11 +224,11 @@ static bool lies_well(const sheet *t, const am_state *s, const gd_action *a)
 static gd_action area(const sheet *t, const am_state *s, int kind, struct gd_random *r)
 {
     gd_action a = gd_action_blank(AM_DO_PLACE_TERRAIN);
-    gd_angle facing = (gd_angle)between(r, 0, GD_TURN - 1);
-    gd_point at =
-        is_field(kind) && s->roads_placed
-            ? by_the_road(s, kind == AM_TALL_CROPS ? between(r, 4200, 4800) : 0, r, &facing)
-            : somewhere(t, s, r);
+    gd_angle facing = (gd_angle)gd_random_between(r, 0, GD_TURN - 1);
+    gd_point at = is_field(kind) && s->roads_placed
+                      ? by_the_road(s, kind == AM_TALL_CROPS ? gd_random_between(r, 4200, 4800) : 0,
+                                    r, &facing)
+                      : somewhere(t, s, r);
     a.value[V_TYPE] = kind;
     outline(&a, kind, at, facing, r);
     return a;
@@ -245,7 +242,7 @@ static gd_action boundary(const sheet *t, const am_state *s, int kind, struct gd
     a.value[V_TYPE] = kind;
     for (int i = 0; i < s->placed_count; i++) {
         const gd_feature *f = &s->placed[i];
-        if (f->kind != AM_TALL_CROPS || f->count != 4 || !once_in(r, 2))
+        if (f->kind != AM_TALL_CROPS || f->count != 4 || !gd_random_one_in(r, 2))
             continue;
         gd_point middle = middle_of(s, f);
         int first = (int)gd_random_below(r, 4);
@@ -256,9 +253,10 @@ static gd_action boundary(const sheet *t, const am_state *s, int kind, struct gd
         return a;
     }
     gd_point at = somewhere(t, s, r);
-    gd_angle facing = (gd_angle)((t->wide ? 900 : 0) + between(r, -250, 250));
+    gd_angle facing = (gd_angle)((t->wide ? 900 : 0) + gd_random_between(r, -250, 250));
     for (int i = -1; i <= 1; i++)
-        add_point(&a, gd_point_local(at, facing, i * 5 * GD_INCH, i ? between(r, -900, 900) : 0));
+        add_point(&a, gd_point_local(at, facing, i * 5 * GD_INCH,
+                                     i ? gd_random_between(r, -900, 900) : 0));
     return a;
 }
 
@@ -273,7 +271,7 @@ static int kind_wanted(const am_state *s, struct gd_random *r)
     static const uint8_t other[] = {AM_GENTLE_HILL, AM_GENTLE_HILL, AM_GENTLE_HILL,
                                     AM_FENCE,       AM_FENCE,       AM_WALL};
     bool bad = 2 * am_pieces_bad(s) <= s->pieces_placed;
-    if (bad && s->roads_placed && !count_of(s, AM_BUILT_UP) && once_in(r, 3))
+    if (bad && s->roads_placed && !count_of(s, AM_BUILT_UP) && gd_random_one_in(r, 3))
         return AM_BUILT_UP;
     if (bad && s->pieces_placed >= 2 && !count_of(s, AM_WOODS))
         return AM_WOODS; // hardly a field of that war was without
@@ -284,9 +282,9 @@ static gd_action thought(const sheet *t, const am_state *s, struct gd_random *r)
 {
     if (s->pieces_placed == 0 && s->roads_placed == 0)
         return road(t, s, r);
-    if (s->pieces_placed == 0 && s->roads_placed == 1 && once_in(r, 2))
+    if (s->pieces_placed == 0 && s->roads_placed == 1 && gd_random_one_in(r, 2))
         return road(t, s, r);
-    if (s->pieces_placed == 0 && once_in(r, 4))
+    if (s->pieces_placed == 0 && gd_random_one_in(r, 4))
         return stream(t, r);
     int kind = kind_wanted(s, r);
     return kind == AM_FENCE || kind == AM_WALL ? boundary(t, s, kind, r) : area(t, s, kind, r);

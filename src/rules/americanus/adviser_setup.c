@@ -271,8 +271,10 @@ static bool deploy(const gd_scenario *sc, const am_state *s, const gd_offers *of
         return true;
     for (int i = 0; i < offers->count; i++) {
         const gd_offer *o = &offers->list[i];
-        if (o->verb == AM_DO_DEPLOY_UNIT && !seen_before(offers, i) &&
-            deploy_unit(sc, s, (gd_id)o->value[V_UNIT], out))
+        gd_id id = o->verb == AM_DO_DEPLOY_UNIT ? (gd_id)o->value[V_UNIT] : o->piece;
+        if (id == GD_NONE || am_at(s, id)->status != AM_TO_DEPLOY) // who stands, stands well
+            continue;
+        if (o->verb == AM_DO_DEPLOY_UNIT && !seen_before(offers, i) && deploy_unit(sc, s, id, out))
             return true;
         if (o->verb == AM_DO_DEPLOY_GENERAL && deploy_general(sc, s, out))
             return true;

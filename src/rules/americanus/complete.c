@@ -9,29 +9,24 @@
 #include "rules/americanus/data.h"
 #include "rules/americanus/setup.h"
 
-static int32_t between(gd_random *r, int32_t low, int32_t high)
-{
-    return low + (int32_t)gd_random_below(r, (uint32_t)(high - low + 1));
-}
-
 static bool coin(gd_random *r) { return gd_random_below(r, 2) == 0; }
 
 static gd_point anywhere(const gd_scenario *sc, gd_random *r)
 {
-    gd_length x = between(r, 0, sc->width);
-    gd_length y = between(r, 0, sc->depth);
+    gd_length x = gd_random_between(r, 0, sc->width);
+    gd_length y = gd_random_between(r, 0, sc->depth);
     return (gd_point){x, y};
 }
 
 // Half of the moves are one straight advance, the rest wheel first; in tenths of an inch.
 static void steps(const gd_offer *o, gd_random *r, gd_action *a)
 {
-    int32_t forward = between(r, 1, o->limit / 100) * 100;
+    int32_t forward = gd_random_between(r, 1, o->limit / 100) * 100;
     if (coin(r)) {
         int way = coin(r) ? AM_STEP_WHEEL_LEFT : AM_STEP_WHEEL_RIGHT;
-        int32_t angle = between(r, 10, 450);
+        int32_t angle = gd_random_between(r, 10, 450);
         a->item[a->count++] = (gd_item){way, angle, 0};
-        forward = between(r, 1, 20) * 100;
+        forward = gd_random_between(r, 1, 20) * 100;
     }
     if (a->count == 0 || coin(r))
         a->item[a->count++] = (gd_item){AM_STEP_FORWARD, forward, 0};
@@ -43,7 +38,7 @@ static int32_t some_guess(const gd_scenario *sc, const am_state *s, gd_id firer,
     am_line_of_fire line = am_aim(sc, s, firer, target);
     if (!am_needs_guess(am_at(s, firer), line.range))
         return GD_ABSENT;
-    int guess = am_right_guess(line.range) + between(r, -1, 1);
+    int guess = am_right_guess(line.range) + gd_random_between(r, -1, 1);
     return guess < 1 ? 1 : guess;
 }
 
@@ -75,8 +70,8 @@ static void joiners(const am_state *s, gd_random *r, gd_action *a)
 
 static void army(const am_state *s, gd_random *r, gd_action *a)
 {
-    *a = am_ready_made_army(s->flow.stack[s->flow.depth - 1].v[0], between(r, 0, 2));
-    int drop = between(r, 0, 5);
+    *a = am_ready_made_army(s->flow.stack[s->flow.depth - 1].v[0], gd_random_between(r, 0, 2));
+    int drop = gd_random_between(r, 0, 5);
     a->count = (uint16_t)(a->count - drop);
 }
 
@@ -84,19 +79,19 @@ static void recruit(const gd_scenario *sc, gd_random *r, gd_action *a)
 {
     enum { QUALITIES = 3 };
     if (sc->option[AM_OPT_VETERANS] && coin(r))
-        a->value[1] = between(r, 0, QUALITIES - 1);
+        a->value[1] = gd_random_between(r, 0, QUALITIES - 1);
     if (coin(r))
-        a->value[2] = between(r, 0, 1);
+        a->value[2] = gd_random_between(r, 0, 1);
 }
 
 static void area(const gd_scenario *sc, gd_random *r, gd_action *a)
 {
-    gd_length w = between(r, 30, 120) * 100;
-    gd_length d = between(r, 30, 120) * 100;
+    gd_length w = gd_random_between(r, 30, 120) * 100;
+    gd_length d = gd_random_between(r, 30, 120) * 100;
     gd_point c;
-    c.x = between(r, 0, (sc->width - w) / 100) * 100;
-    c.y = between(r, 0, (sc->depth - d) / 100) * 100;
-    gd_length cut = between(r, 0, 10) * 100;
+    c.x = gd_random_between(r, 0, (sc->width - w) / 100) * 100;
+    c.y = gd_random_between(r, 0, (sc->depth - d) / 100) * 100;
+    gd_length cut = gd_random_between(r, 0, 10) * 100;
     gd_point corner[5] = {{c.x, c.y},
                           {c.x + w, c.y},
                           {c.x + w, c.y + d - cut},
@@ -112,9 +107,10 @@ static void across(const gd_scenario *sc, gd_random *r, gd_action *a)
 {
     bool flat = coin(r);
     gd_length along = flat ? sc->width : sc->depth, wide = flat ? sc->depth : sc->width;
-    gd_length middle = between(r, 20, 80) * wide / 100;
+    gd_length middle = gd_random_between(r, 20, 80) * wide / 100;
     for (int i = 0; i < 3; i++) {
-        gd_length u = i * along / 2, w = middle + (i == 1 ? between(r, -30, 30) * 100 : 0);
+        gd_length u = i * along / 2,
+                  w = middle + (i == 1 ? gd_random_between(r, -30, 30) * 100 : 0);
         w = w < 0 ? 0 : w > wide ? wide : w;
         a->item[a->count++] = flat ? (gd_item){u, w, 0} : (gd_item){w, u, 0};
     }
@@ -127,13 +123,13 @@ static void piece(const gd_scenario *sc, gd_random *r, gd_action *a)
         area(sc, r, a);
     } else if (kind == AM_RIVER) {
         across(sc, r, a);
-        a->value[1] = between(r, 10, 30) * 100;
+        a->value[1] = gd_random_between(r, 10, 30) * 100;
         a->value[2] = (a->item[0].a + a->item[1].a) / 2;
         a->value[3] = (a->item[0].b + a->item[1].b) / 2;
     } else {
         gd_point p = anywhere(sc, r);
-        gd_angle bearing = between(r, 0, GD_TURN - 1);
-        gd_point q = gd_point_ahead(p, bearing, between(r, 20, 120) * 100);
+        gd_angle bearing = gd_random_between(r, 0, GD_TURN - 1);
+        gd_point q = gd_point_ahead(p, bearing, gd_random_between(r, 20, 120) * 100);
         a->item[a->count++] = (gd_item){p.x, p.y, 0};
         a->item[a->count++] = (gd_item){q.x, q.y, 0};
     }
@@ -174,19 +170,19 @@ static void placing(const gd_scenario *sc, const am_state *s, gd_random *r, gd_a
         low_x += depth;
     if (edge == AM_EDGE_EAST)
         high_x -= depth;
-    a->value[4] = low_x < high_x ? between(r, low_x, high_x) : low_x;
-    a->value[5] = low_y < high_y ? between(r, low_y, high_y) : low_y;
+    a->value[4] = low_x < high_x ? gd_random_between(r, low_x, high_x) : low_x;
+    a->value[5] = low_y < high_y ? gd_random_between(r, low_y, high_y) : low_y;
 }
 
 static void general_to(const gd_scenario *sc, const am_state *s, gd_random *r, gd_action *a)
 {
     gd_id id = am_general_of(s, s->phasing);
     gd_point from = id ? am_at(s, id)->at : (gd_point){0, 0};
-    gd_angle bearing = between(r, 0, GD_TURN - 1);
-    gd_point to = gd_point_ahead(from, bearing, between(r, 1, 95) * 100);
-    a->value[2] = between(r, 0, 3) * 900;
+    gd_angle bearing = gd_random_between(r, 0, GD_TURN - 1);
+    gd_point to = gd_point_ahead(from, bearing, gd_random_between(r, 1, 95) * 100);
+    a->value[2] = gd_random_between(r, 0, 3) * 900;
     // Now and then he goes behind one of his regiments.
-    gd_id unit = (gd_id)between(r, 1, s->piece_count);
+    gd_id unit = (gd_id)gd_random_between(r, 1, s->piece_count);
     const am_unit *u = am_at(s, unit);
     if (coin(r) && am_on_table(u) && u->side == s->phasing && am_is_unit(u)) {
         to = am_rear(u);
@@ -225,8 +221,8 @@ void am_complete_offer(const gd_scenario *sc, const void *state, const gd_offer 
     case AM_DO_DEPLOY_GENERAL: {
         int side = s->flow.stack[s->flow.depth - 1].v[0];
         gd_box box = am_strip(sc, s->side[side].edge);
-        a->value[0] = between(random, box.left, box.right);
-        a->value[1] = between(random, box.bottom, box.top);
+        a->value[0] = gd_random_between(random, box.left, box.right);
+        a->value[1] = gd_random_between(random, box.bottom, box.top);
         a->value[2] = am_inwards(s->side[side].edge);
         break;
     }
@@ -235,17 +231,17 @@ void am_complete_offer(const gd_scenario *sc, const void *state, const gd_offer 
         int edge = s->side[s->phasing].edge;
         a->value[0] = edge == AM_EDGE_EAST   ? sc->width
                       : edge == AM_EDGE_WEST ? 0
-                                             : between(random, box.left, box.right);
+                                             : gd_random_between(random, box.left, box.right);
         a->value[1] = edge == AM_EDGE_NORTH   ? sc->depth
                       : edge == AM_EDGE_SOUTH ? 0
-                                              : between(random, box.bottom, box.top);
+                                              : gd_random_between(random, box.bottom, box.top);
         break;
     }
     case AM_DO_MOVE:
         steps(offer, random, a);
         break;
     case AM_DO_WITHDRAW:
-        a->value[1] = between(random, 1, offer->limit / 100) * 100;
+        a->value[1] = gd_random_between(random, 1, offer->limit / 100) * 100;
         break;
     case AM_DO_MOVE_GENERAL:
         general_to(sc, s, random, a);
@@ -257,7 +253,7 @@ void am_complete_offer(const gd_scenario *sc, const void *state, const gd_offer 
         joiners(s, random, a);
         break;
     case AM_DO_REPLY_GUESS:
-        a->value[0] = between(random, 6, AM_RANGE_BALL / GD_INCH);
+        a->value[0] = gd_random_between(random, 6, AM_RANGE_BALL / GD_INCH);
         break;
     default:
         break;

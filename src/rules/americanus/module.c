@@ -364,6 +364,14 @@ static void status(const gd_scenario *sc, const void *state, gd_text *out)
                       am_points(sc, s, GD_UNION), am_points(sc, s, GD_CONFEDERATE)}};
 }
 
+static int purse(const gd_scenario *sc, const void *state)
+{
+    const am_state *s = state;
+    (void)sc;
+    bool orders = s->flow.depth && s->flow.stack[s->flow.depth - 1].row == AM_ORDERS;
+    return orders ? s->points : -1;
+}
+
 static void objective(const gd_scenario *sc, const void *state, int index, gd_objective *out)
 {
     const am_state *s = state;
@@ -458,6 +466,7 @@ const gd_rules gd_rules_americanus = {
     .standing = am_standing,
     .ended = ended,
     .score = score,
+    .purse = purse,
     .sound = am_sound,
     .complete_offer = am_complete_offer,
     .advise = am_advise,

@@ -221,6 +221,8 @@ void am_begin_result(gd_play *p, int loser, am_outcome outcome)
         return;
     }
     int edge = s->combat.melee ? am_touched_edge(s, id, winner) : GD_FRONT;
+    edge =
+        edge < 0 ? GD_FRONT : edge; // they touch in every game, but not in every state from outside
     gd_frame *f = gd_goto(p, AM_RESULT, owner(p, id));
     f->piece = id;
     f->v[V_PLAN] = plan_for(u, outcome);
@@ -287,11 +289,12 @@ static gd_angle face_for_retreat(gd_play *p, const gd_frame *f)
     am_state *s = p->state;
     am_unit *u = am_get(s, f->piece);
     gd_id winner = s->combat.primary[1 - f->v[V_LOSER]];
+    int edge = f->v[V_EDGE] % 4; // later the same number is a direction
     if (shot_from_behind(s, f))
         turn_about(u);
-    if (f->v[V_EDGE] != GD_FRONT) {
-        gd_angle outward = gd_angle_wrap(u->facing + f->v[V_EDGE] * GD_TURN / 4);
-        if (!am_turn_to_face(p, f->piece, winner, f->v[V_EDGE]))
+    if (edge != GD_FRONT) {
+        gd_angle outward = gd_angle_wrap(u->facing + edge * GD_TURN / 4);
+        if (!am_turn_to_face(p, f->piece, winner, edge))
             return gd_angle_wrap(outward + GD_TURN / 2);
     }
     return gd_angle_wrap(u->facing + GD_TURN / 2);

@@ -205,6 +205,13 @@ static void offer_placing(const am_state *s, int verb, gd_id id, gd_offers *out)
     }
 }
 
+// Before the battle begins, unless the scenario has put it where it stands.
+static bool may_deploy(const gd_scenario *sc, const am_unit *u, gd_id id)
+{
+    bool fixed = id <= sc->piece_count && sc->roster[id].placed;
+    return u->status == AM_TO_DEPLOY || (u->status == AM_ON_TABLE && !fixed);
+}
+
 bool am_check_placing(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_verdict *v)
 {
     gd_id id = am_piece_arg(s, a->value[V_UNIT]), who;
@@ -216,8 +223,7 @@ bool am_check_placing(const gd_scenario *sc, const am_state *s, const gd_action 
     const am_unit *now = am_at(s, id);
     if (arrival && (now->status != AM_TO_COME || now->arrives > s->turn))
         return gd_refuse(v, DBAM_DEPLOY_06, "%U is not due", id);
-    bool fixed = id <= sc->piece_count && sc->roster[id].placed; // where the scenario has put it
-    if (!arrival && now->status != AM_TO_DEPLOY && (now->status != AM_ON_TABLE || fixed))
+    if (!arrival && !may_deploy(sc, now, id))
         return gd_refuse(v, zone, "%U is not to be deployed now", id);
     am_unit u = as_placed(s, a, id);
     if (!check_arm(v, &u, id, a->value[V_GAP], a->value[V_MOUNTED]))
@@ -254,10 +260,9 @@ void am_offer_deploy(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const am_state *s = state;
     int side = deployer(s);
-    (void)sc;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = 1; i <= s->piece_count; i++) { // who stands may be put elsewhere
         const am_unit *u = am_at(s, i);
-        if (u->side != side || u->status != AM_TO_DEPLOY)
+        if (u->side != side || !may_deploy(sc, u, i))
             continue;
         if (u->kind != AM_GENERAL) {
             offer_placing(s, AM_DO_DEPLOY_UNIT, i, out);
@@ -267,7 +272,7 @@ void am_offer_deploy(const gd_scenario *sc, const void *state, gd_offers *out)
         o->open = 0x7;
         o->piece = i;
     }
-    if (is_deployed(s, side))
+    if (is_deployed(s, side) && am_general_of(s, side)) // whom a position may not have
         gd_offer_add(out, AM_DO_END_DEPLOY);
 }
 

@@ -60,7 +60,8 @@ static bool sound_features(const am_state *s)
     for (int i = 0; i < s->placed_count; i++) {
         const gd_feature *f = &s->placed[i];
         int used = f->shape == GD_BAND ? 3 * f->count : f->count;
-        if (f->kind >= AM_TERRAIN_KINDS || f->shape > GD_BAND || f->first + used > s->placed_points)
+        if (f->kind >= AM_TERRAIN_KINDS || f->shape > GD_BAND ||
+            f->count < (f->shape == GD_AREA ? 3 : 2) || f->first + used > s->placed_points)
             return false;
     }
     return true;

@@ -358,6 +358,7 @@ const gd_rules gd_rules_desperate = {
     .piece_offset = (uint32_t)offsetof(sb_state, unit) + sizeof(sb_unit),
     .piece_stride = sizeof(sb_unit),
     .piece_count_offset = (uint32_t)offsetof(sb_state, piece_count),
+    .pieces_last = true,
     .piece_room = SB_PIECES,
     .convert = sb_convert,
     .begin = begin,

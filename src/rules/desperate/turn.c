@@ -271,15 +271,6 @@ static void apply_arrive(gd_play *p, const gd_action *a)
 
 // ---- choosing -----------------------------------------------------------------------------------
 
-static void prompt_choose(const gd_scenario *sc, const void *state, gd_text *out)
-{
-    const sb_state *s = state;
-    (void)sc;
-    *out = (gd_text){s->played ? "%S: activate a zone, or end the turn (live card %C)"
-                               : "%S: activate a zone, or forgo the turn (live card %C)",
-                     {s->active, sb_live(s)}};
-}
-
 static sb_activation named(const sb_state *s, const gd_action *a)
 {
     return (sb_activation){.zone = (uint16_t)a->value[SB_V_ZONE],
@@ -298,6 +289,29 @@ static bool may_play(const gd_scenario *sc, const sb_state *s, int card, bool as
 {
     return as_joker ? sb_fate_makes_joker(sc, s, s->active, card)
                     : sb_holds(s, s->active, card) && sb_matches(s, card);
+}
+
+// Is no card of the hand good for anything? Who does not see the hand is not told.
+static bool none_fits(const gd_scenario *sc, const sb_state *s)
+{
+    for (int card = 0; card < SB_CARDS; card++)
+        if (may_play(sc, s, card, false) || may_play(sc, s, card, true))
+            return false;
+    return s->side[s->active].hand != 0;
+}
+
+static void prompt_choose(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const sb_state *s = state;
+    *out = (gd_text){s->played
+                         ? "%S: activate a zone by a card that fits the live card %C, or end the turn"
+                         : "%S: activate a zone by a card that fits the live card %C, or forgo the "
+                           "turn",
+                     {s->active, sb_live(s)}};
+    if (!s->played && none_fits(sc, s))
+        *out = (gd_text){"%S: no card of yours fits the live card %C; change up to %d {card|cards}, "
+                         "and wait for your next turn",
+                         {s->active, sb_live(s), sb_leader_count(s, s->active)}};
 }
 
 // Cards that may be played, as they are and as jokers by a fate card, and where.

@@ -102,6 +102,13 @@ void dp_offer_half(const gd_scenario *sc, const void *state, gd_offers *out)
             acts[i].offer(sc, s, out);
 }
 
+void dp_offer_act(const gd_scenario *sc, const dp_state *s, int verb, gd_offers *out)
+{
+    const act *found = act_of(verb);
+    if (found && (found->row == DP_ROWS || found->row == row_now(s)))
+        found->offer(sc, s, out);
+}
+
 bool dp_check_half(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
 {
     const dp_state *s = state;

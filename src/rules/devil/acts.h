@@ -5,6 +5,7 @@
 
 void dp_prompt_half(const gd_scenario *sc, const void *state, gd_text *out);
 void dp_offer_half(const gd_scenario *sc, const void *state, gd_offers *out);
+void dp_offer_act(const gd_scenario *sc, const dp_state *s, int verb, gd_offers *out); // those only
 bool dp_check_half(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
 void dp_apply_half(gd_play *p, const gd_action *a);
 

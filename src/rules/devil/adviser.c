@@ -27,12 +27,25 @@ static void advise_place(const dp_mind *m, const gd_offers *offers, gd_action *o
     }
 }
 
+void dp_list(const dp_mind *m, int verb, gd_offers *offers)
+{
+    if (m->listed)
+        return;
+    offers->count = 0;
+    dp_offer_act(m->sc, m->s, verb, offers);
+}
+
 // Something legal where nothing is wanted but an order must be spent: of what is offered, at
 // random.
-static void advise_anything(const dp_mind *m, const gd_offers *offers, gd_action *out)
+static void advise_anything(const dp_mind *m, gd_offers *offers, gd_action *out)
 {
     enum { TRIES = 60 };
     gd_verdict unread;
+    if (!m->listed) {
+        offers->count = 0;
+        dp_offer_half(m->sc, m->s, offers);
+        gd_offer_add(offers, DP_DO_CONCEDE);
+    }
     for (int i = 0; i < TRIES && offers->count > 0; i++) {
         const gd_offer *o = &offers->list[gd_random_below(m->random, (uint32_t)offers->count)];
         bool spends = o->verb != DP_DO_CONCEDE && o->verb != DP_DO_TAKE_BACK &&
@@ -50,7 +63,7 @@ static void advise_anything(const dp_mind *m, const gd_offers *offers, gd_action
         }
 }
 
-static void advise_half(const dp_mind *m, int row, const gd_offers *offers, gd_action *out)
+static void advise_half(const dp_mind *m, int row, gd_offers *offers, gd_action *out)
 {
     gd_verdict unread;
     gd_action end = gd_action_blank(DP_DO_END);
@@ -75,13 +88,14 @@ static void first_closed(const gd_offers *offers, gd_action *out)
         }
 }
 
-void dp_advise(const gd_scenario *sc, const void *view, const gd_offers *offers,
-               struct gd_random *random, gd_action *out)
+void dp_advise(const gd_scenario *sc, const void *view, gd_offers *offers, struct gd_random *random,
+               gd_action *out)
 {
     const dp_state *s = view;
     dp_mind m;
     dp_look_around(&m, sc, s, random);
-    *out = gd_action_of(&offers->list[0]);
+    m.listed = offers->count > 0;
+    *out = m.listed ? gd_action_of(&offers->list[0]) : gd_action_blank(DP_DO_END);
     switch (top_of(s)->row) {
     case DP_ROW_MOVE:
     case DP_ROW_FIRE:

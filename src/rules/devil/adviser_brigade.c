@@ -281,7 +281,7 @@ static bool next_of_free(const dp_mind *m, const plan *p, gd_action *out)
 
 // The order ends, if they are linked. If they are not, since somebody could not go as was thought,
 // its commander has made his ride where he is, and then they go back one by one until they are.
-static void end_order(const dp_mind *m, const gd_offers *offers, gd_action *out)
+static void end_order(const dp_mind *m, gd_offers *offers, gd_action *out)
 {
     gd_verdict unread;
     gd_id commander = m->s->order.commander;
@@ -296,13 +296,14 @@ static void end_order(const dp_mind *m, const gd_offers *offers, gd_action *out)
         *out = ride;
         return;
     }
+    dp_list(m, DP_DO_TAKE_BACK, offers);
     for (int i = 0; i < offers->count; i++)
         if (offers->list[i].verb == DP_DO_TAKE_BACK && offers->list[i].value[0] != commander)
             *out = gd_action_of(&offers->list[i]);
 }
 
 // The next move of the open order, or its end.
-static bool follow_order(const dp_mind *m, const gd_offers *offers, gd_action *out)
+static bool follow_order(const dp_mind *m, gd_offers *offers, gd_action *out)
 {
     dp_state before = *m->s;
     plan p;
@@ -357,10 +358,11 @@ bool dp_wants_to_move(const dp_mind *m, gd_action *out)
 
 // ---- the whole ----------------------------------------------------------------------------------
 
-bool dp_advise_move(const dp_mind *m, const gd_offers *offers, gd_action *out)
+bool dp_advise_move(const dp_mind *m, gd_offers *offers, gd_action *out)
 {
     if (dp_order_open(m->s))
         return follow_order(m, offers, out);
+    dp_list(m, DP_DO_REMAN, offers);
     for (int i = 0; i < offers->count; i++) // it costs nothing
         if (offers->list[i].verb == DP_DO_REMAN) {
             *out = gd_action_of(&offers->list[i]);

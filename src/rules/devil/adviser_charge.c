@@ -213,7 +213,7 @@ int dp_worth_of_charging(const dp_mind *m)
 // ---- reinforcing --------------------------------------------------------------------------------
 
 // It comes to the help of those for whom it makes a difference.
-bool dp_advise_reinforce(const dp_mind *m, const gd_offers *offers, gd_action *out)
+bool dp_advise_reinforce(const dp_mind *m, gd_offers *offers, gd_action *out)
 {
     enum { GAIN = 10, HOPE = 35 };
     int best = GAIN - 1;
@@ -221,6 +221,7 @@ bool dp_advise_reinforce(const dp_mind *m, const gd_offers *offers, gd_action *o
         *out = gd_action_blank(DP_DO_CLOSE_ORDER);
         return true;
     }
+    dp_list(m, DP_DO_REINFORCE, offers);
     for (int i = 0; i < offers->count; i++) {
         const gd_offer *o = &offers->list[i];
         dp_onset onset;

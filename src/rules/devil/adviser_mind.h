@@ -20,6 +20,7 @@ typedef struct dp_mind {
     bool last;    // nothing comes after this turn
     bool singly;  // commanders have given the orders that they wanted to give on this card
     bool rides;   // and units have moved that wanted to: only commanders are left
+    bool listed;  // all that is offered
     int strength[GD_SIDES];
     struct gd_random *random;
 } dp_mind;
@@ -33,6 +34,8 @@ typedef struct dp_mission {
 
 // --- adviser_plan.c: what is wanted --------------------------------------------------------------
 
+// The offers of a verb, if they are not all listed.
+void dp_list(const dp_mind *m, int verb, gd_offers *offers);
 void dp_look_around(dp_mind *m, const gd_scenario *sc, const dp_state *s, struct gd_random *random);
 void dp_mission_of(const dp_mind *m, const dp_state *s, gd_id unit, dp_mission *out);
 bool dp_is_mine(const dp_mind *m, const dp_state *s,
@@ -58,7 +61,7 @@ bool dp_best_move(const dp_mind *m, const dp_state *s, gd_id unit, gd_action *ou
 int dp_worth_at(const dp_mind *m, const dp_state *s, gd_id unit, const dp_unit *end);
 // How far it can make a single step, up to so far; `end` is where it then is.
 gd_length dp_step_far(const dp_mind *m, const dp_state *s, gd_id unit, gd_item step, dp_unit *end);
-bool dp_advise_move(const dp_mind *m, const gd_offers *offers, gd_action *out);
+bool dp_advise_move(const dp_mind *m, gd_offers *offers, gd_action *out);
 bool dp_advise_ride(const dp_mind *m, gd_action *out);   // adviser_ride.c
 bool dp_wants_to_move(const dp_mind *m, gd_action *out); // any single unit
 int dp_worth_of_moving(const dp_mind *m);
@@ -69,7 +72,7 @@ int dp_worth_of_moving(const dp_mind *m);
 int dp_guess_dice(const dp_mind *m, const dp_state *s, gd_id unit);
 bool dp_advise_fire(const dp_mind *m, const gd_offers *offers, gd_action *out);
 bool dp_advise_charge(const dp_mind *m, const gd_offers *offers, gd_action *out);
-bool dp_advise_reinforce(const dp_mind *m, const gd_offers *offers, gd_action *out);
+bool dp_advise_reinforce(const dp_mind *m, gd_offers *offers, gd_action *out);
 bool dp_advise_rally(const dp_mind *m, const gd_offers *offers, gd_action *out);
 int dp_worth_of_firing(const dp_mind *m);
 int dp_worth_of_charging(const dp_mind *m);

@@ -135,7 +135,7 @@ bool dp_aim(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target,
         return gd_refuse(v, DTP_FIRE_45, "name an enemy unit on the table");
     if (!is_armed(s, firer, v))
         return false;
-    out->eligible = dp_bearing_stands(sc, s, firer, target, false);
+    out->eligible = dp_bearing_stands(sc, s, firer, target);
     if (!out->eligible)
         return dp_refuse_bearing(sc, s, firer, target, v);
     measure(u, t, out);
@@ -166,7 +166,7 @@ static bool is_screened(const gd_scenario *sc, const dp_state *s, gd_id firer, g
     for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *t = dp_at(s, i);
         if (i != target && dp_is_enemy(t, u->side) && dp_gap_near(u, t, gap) < gap &&
-            dp_bearing_stands(sc, s, firer, i, true))
+            dp_bearing_stands(sc, s, firer, i))
             return true;
     }
     return false;
@@ -180,7 +180,7 @@ static gd_length priority_gap(const gd_scenario *sc, const dp_state *s, gd_id fi
     for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *t = dp_at(s, i);
         gd_length gap = dp_is_enemy(t, u->side) ? dp_gap_near(u, t, best) : best;
-        if (gap < best && dp_bearing_stands(sc, s, firer, i, true))
+        if (gap < best && dp_bearing_stands(sc, s, firer, i))
             best = gap;
     }
     return best <= DP_PRIORITY ? best : INT32_MAX;

@@ -1,5 +1,6 @@
 // devil/apart.c - how far units are from each other, whether they overlap, and who is nearest.
 #include "rules/devil/body.h"
+#include "table/body.h"
 
 static gd_rect quad_between(const dp_unit *u, int i)
 {
@@ -138,74 +139,26 @@ gd_length dp_gap_to_point(const dp_unit *u, gd_point p, gd_point *nearest)
     return dp_gap_to_point_near(u, p, INT32_MAX, nearest);
 }
 
-// Are two stands certainly farther from each other than that?
-static bool stands_beyond(const dp_unit *a, int i, const dp_unit *b, int j, gd_length distance)
-{
-    return stand_beyond(b, j, a->stand_at[i], distance + stand_radius(a, i));
-}
+static gd_rect rect_of(const void *unit, int stand) { return dp_stand_rect(unit, stand); }
 
-// The stands of a unit, each made when it is asked for.
-typedef struct ranks {
-    const dp_unit *unit;
-    unsigned made;
-    gd_rect stand[DP_STANDS];
-} ranks;
-
-static const gd_rect *stand_of(ranks *r, int i)
+static void body_of(const dp_unit *u, gd_body *out)
 {
-    if (!(r->made >> i & 1))
-        r->stand[i] = dp_stand_rect(r->unit, i);
-    r->made |= 1u << i;
-    return &r->stand[i];
-}
-
-static gd_length gap_of_stands(ranks *a, int i, ranks *b, int j, gd_length limit)
-{
-    const gd_rect *ra = stand_of(a, i), *rb = stand_of(b, j);
-    gd_box box = gd_rect_box(ra), other = gd_rect_box(rb);
-    if (limit < INT32_MAX && !gd_box_meet(&box, &other, limit))
-        return limit;
-    gd_length d = gd_rect_distance(ra, rb);
-    return dp_min(d, limit);
-}
-
-// The two stands whose centres are nearest go first: after that most of the others need not be
-// measured.
-static gd_length gap_of_units(const dp_unit *a, const dp_unit *b, gd_length limit)
-{
-    int64_t least = INT64_MAX;
-    int near_i = 0, near_j = 0;
-    if (a->stands == 0 || b->stands == 0 || (limit < INT32_MAX && !dp_maybe_near(a, b, limit)))
-        return limit;
-    for (int i = 0; i < a->stands; i++)
-        for (int j = 0; j < b->stands; j++) {
-            int64_t d = dp_square(a->stand_at[i], b->stand_at[j]);
-            if (d >= least)
-                continue;
-            least = d;
-            near_i = i;
-            near_j = j;
-        }
-    ranks of_a = {.unit = a}, of_b = {.unit = b};
-    gd_length best = gap_of_stands(&of_a, near_i, &of_b, near_j, limit);
-    for (int i = 0; i < a->stands && best > 0; i++)
-        for (int j = 0; j < b->stands; j++)
-            if (!(i == near_i && j == near_j) && !stands_beyond(a, i, b, j, best))
-                best = gap_of_stands(&of_a, i, &of_b, j, best);
-    return best;
+    gd_length radius = u->arm == DP_INFANTRY    ? DP_FOOT_RADIUS
+                       : u->arm == DP_ARTILLERY ? DP_GUN_RADIUS
+                                                : DP_HORSE_RADIUS;
+    gd_body_begin(out, u, rect_of, u->stand_at, u->stands, radius);
 }
 
 bool dp_gap_within(const dp_unit *a, const dp_unit *b, gd_length distance)
 {
-    int64_t surely = (int64_t)distance * distance;
+    gd_body of_a, of_b;
     if (!dp_is_unit(a) || !dp_is_unit(b))
         return dp_gap(a, b) <= distance;
-    if (distance < 0 || !dp_maybe_near(a, b, distance))
+    if (distance < 0)
         return false;
-    for (int i = 0; i < a->stands; i++)
-        if (nearest_centre(b, a->stand_at[i]) <= surely)
-            return true;
-    return gap_of_units(a, b, distance + 1) <= distance;
+    body_of(a, &of_a);
+    body_of(b, &of_b);
+    return gd_body_nearer(&of_a, &of_b, distance + 1);
 }
 
 gd_length dp_gap_near(const dp_unit *a, const dp_unit *b, gd_length beyond)
@@ -219,7 +172,10 @@ gd_length dp_gap_near(const dp_unit *a, const dp_unit *b, gd_length beyond)
         gd_length d = dp_gap_to_point(disc == a ? b : a, disc->at, NULL) - DP_DISC;
         return dp_max(d, 0);
     }
-    return gap_of_units(a, b, beyond);
+    gd_body of_a, of_b;
+    body_of(a, &of_a);
+    body_of(b, &of_b);
+    return gd_body_gap(&of_a, &of_b, beyond);
 }
 
 gd_length dp_gap(const dp_unit *a, const dp_unit *b) { return dp_gap_near(a, b, INT32_MAX); }
@@ -260,7 +216,7 @@ gd_id dp_nearest_enemy(const dp_state *s, const dp_unit *u, gd_length *gap)
     return nearest;
 }
 
-gd_id dp_nearest_enemy_to(const dp_state *s, int side, gd_point p, gd_point *near)
+static gd_id nearest_to(const dp_state *s, int side, gd_point p)
 {
     gd_id guess = first_guess(s, side, p), nearest = guess;
     gd_length best = guess ? dp_gap_to_point_near(dp_at(s, guess), p, INT32_MAX, NULL) : INT32_MAX;
@@ -275,40 +231,85 @@ gd_id dp_nearest_enemy_to(const dp_state *s, int side, gd_point p, gd_point *nea
         best = d;
         nearest = i;
     }
-    if (near && nearest)
-        dp_gap_to_point_near(dp_at(s, nearest), p, INT32_MAX, near);
     return nearest;
 }
 
-// Neighbours in one line have points that are as near but for a hair, in nearly the same direction.
+// ---- enemies who are equally near (DTP-RALLY-03) ------------------------------------------------
+
+dp_spread dp_spread_of(gd_point from, gd_point at)
+{
+    return (dp_spread){.from = from, .at = at, .left = at, .right = at};
+}
+
+// So far to the right of the first, in tenths of a degree; to the left it is less than 0.
+static gd_angle aside(const dp_spread *spread, gd_point at)
+{
+    gd_angle off = gd_bearing(spread->from, at) - gd_bearing(spread->from, spread->at);
+    return gd_angle_wrap(off + GD_TURN / 2) - GD_TURN / 2;
+}
+
+void dp_spread_add(dp_spread *spread, gd_point at)
+{
+    gd_angle off = aside(spread, at);
+    if (off > spread->to) {
+        spread->to = off;
+        spread->right = at;
+    } else if (off < spread->off) {
+        spread->off = off;
+        spread->left = at;
+    }
+}
+
+bool dp_spread_is_wide(const dp_spread *spread)
+{
+    enum { ASIDE = 10 };
+    return spread->to - spread->off > ASIDE;
+}
+
+gd_point dp_spread_middle(const dp_spread *spread)
+{
+    bool one = dp_spread_is_wide(spread) || (!spread->off && !spread->to);
+    return one ? spread->at : gd_point_middle(spread->left, spread->right);
+}
+
+static dp_spread spread_from(const dp_state *s, int side, gd_point p, gd_id nearest)
+{
+    gd_point at;
+    gd_length limit = dp_gap_to_point(dp_at(s, nearest), p, &at) + DP_AS_NEAR + 1;
+    dp_spread spread = dp_spread_of(p, at);
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
+        const dp_unit *o = dp_at(s, i);
+        if (i != nearest && dp_is_enemy(o, side) && dp_gap_to_point_near(o, p, limit, &at) < limit)
+            dp_spread_add(&spread, at);
+    }
+    return spread;
+}
+
+gd_id dp_nearest_enemy_to(const dp_state *s, int side, gd_point p, gd_point *near)
+{
+    gd_id nearest = nearest_to(s, side, p);
+    if (near && nearest) {
+        dp_spread spread = spread_from(s, side, p, nearest);
+        *near = dp_spread_middle(&spread);
+    }
+    return nearest;
+}
+
 bool dp_is_torn(const dp_state *s, int side, gd_point p)
 {
-    enum { ASIDE = 10, ROUNDING = 1 };
-    gd_point at;
-    gd_id nearest = dp_nearest_enemy_to(s, side, p, &at);
-    gd_length limit = nearest ? dp_gap_to_point(dp_at(s, nearest), p, NULL) + ROUNDING + 1 : 0;
-    gd_angle way = gd_bearing(p, at);
-    for (gd_id i = GD_NONE; nearest && dp_next_piece(s, &i);) {
-        const dp_unit *o = dp_at(s, i);
-        if (i != nearest && dp_is_enemy(o, side) &&
-            dp_gap_to_point_near(o, p, limit, &at) < limit &&
-            gd_angle_apart(gd_bearing(p, at), way) > ASIDE)
-            return true;
-    }
-    return false;
+    gd_id nearest = nearest_to(s, side, p);
+    if (!nearest)
+        return false;
+    dp_spread spread = spread_from(s, side, p, nearest);
+    return dp_spread_is_wide(&spread);
 }
 
 bool dp_units_overlap(const dp_unit *a, const dp_unit *b)
 {
-    for (int i = 0; i < a->stands; i++)
-        for (int j = 0; j < b->stands; j++) {
-            if (stands_beyond(a, i, b, j, 0))
-                continue;
-            gd_rect ra = dp_stand_rect(a, i), rb = dp_stand_rect(b, j);
-            if (gd_rect_overlap(&ra, &rb, GD_SLACK))
-                return true;
-        }
-    return false;
+    gd_body of_a, of_b;
+    body_of(a, &of_a);
+    body_of(b, &of_b);
+    return gd_body_overlap(&of_a, &of_b);
 }
 
 bool dp_has_room(const gd_scenario *sc, const dp_state *s, const dp_unit *u, gd_id self,

@@ -2,6 +2,7 @@
 // 08, 12 to 16).
 #include "devil_clauses.h"
 #include "rules/devil/fire.h"
+#include "rules/devil/recall.h"
 #include "rules/devil/sight.h"
 
 // ---- arcs, reach and sight ----------------------------------------------------------------------
@@ -76,8 +77,8 @@ bool dp_stand_bears(const gd_scenario *sc, const dp_state *s, gd_id firer, int s
     return bears(&screen, stand);
 }
 
-uint8_t dp_bearing_stands(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target,
-                          bool any)
+// Those that would bear if they were fit.
+static uint8_t find_bearing(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target)
 {
     const dp_unit *u = dp_at(s, firer);
     uint8_t bits = 0;
@@ -85,8 +86,23 @@ uint8_t dp_bearing_stands(const gd_scenario *sc, const dp_state *s, gd_id firer,
     if (!dp_gap_within(u, dp_at(s, target), dp_weapon_reach(u)))
         return 0;
     dp_screen_between(sc, s, firer, target, &screen);
-    for (int i = 0; i < dp_front_rank(u) && !(any && bits); i++)
-        if (is_fit(u, i) && bears(&screen, i))
+    for (int i = 0; i < dp_front_rank(u); i++)
+        if (!dp_is_holder(u, i) && bears(&screen, i))
+            bits |= (uint8_t)(1u << i);
+    return bits;
+}
+
+uint8_t dp_bearing_stands(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target)
+{
+    const dp_unit *u = dp_at(s, firer);
+    uint8_t bits = 0, known;
+    if (!gd_recall(s, DP_RECALL_BEARING, firer, target, &known, sizeof known)) {
+        gd_box region = gd_box_join(dp_box(u), dp_box(dp_at(s, target)));
+        known = find_bearing(sc, s, firer, target);
+        gd_recall_keep(s, DP_RECALL_BEARING, firer, target, region, &known, sizeof known);
+    }
+    for (int i = 0; i < u->stands; i++)
+        if (known >> i & 1 && is_fit(u, i))
             bits |= (uint8_t)(1u << i);
     return bits;
 }

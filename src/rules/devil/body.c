@@ -299,7 +299,7 @@ void dp_set_mounted(dp_unit *u, bool mounted)
 }
 
 // Writes all stands from the place of the command stand.
-static void lay(dp_unit *u, gd_point colours, gd_angle facing)
+void dp_lay(dp_unit *u, gd_point colours, gd_angle facing)
 {
     spot origin = place_of(u, u->colours);
     for (int i = 0; i < DP_STANDS; i++) {
@@ -329,7 +329,7 @@ void dp_form(dp_unit *u, int formation, gd_point colours, gd_angle facing)
     int place = dp_colours_place(u, formation);
     move_colours(u, u->colours_left ? across(u, place) : place);
     turn_ranks(u);
-    lay(u, colours, facing);
+    dp_lay(u, colours, facing);
 }
 
 void dp_form_at(dp_unit *u, int formation, gd_point front, gd_angle facing)
@@ -340,7 +340,7 @@ void dp_form_at(dp_unit *u, int formation, gd_point front, gd_angle facing)
     }
     dp_form(u, formation, (gd_point){0}, facing);
     spot c = place_of(u, u->colours);
-    lay(u, gd_point_halves(front, facing, c.ahead2, c.right2), facing);
+    dp_lay(u, gd_point_halves(front, facing, c.ahead2, c.right2), facing);
     u->at = front;
 }
 
@@ -478,7 +478,7 @@ void dp_slide(dp_unit *u, gd_angle direction, gd_length distance)
 static void smooth(dp_unit *u)
 {
     dp_unit anew = *u;
-    lay(&anew, u->stand_at[u->colours], u->stand_facing[u->colours]);
+    dp_lay(&anew, u->stand_at[u->colours], u->stand_facing[u->colours]);
     bool regular = !u->bent;
     for (int i = 0; i < u->stands; i++)
         regular &= u->stand_facing[i] == anew.stand_facing[i] &&
@@ -505,26 +505,54 @@ void dp_straighten(dp_unit *u)
     int lead = leading_stand(u);
     spot from = place_of(u, lead), colours = place_of(u, u->colours);
     gd_angle facing = u->stand_facing[lead];
-    lay(u,
-        gd_point_halves(u->stand_at[lead], facing, colours.ahead2 - from.ahead2,
-                        colours.right2 - from.right2),
-        facing);
+    dp_lay(u,
+           gd_point_halves(u->stand_at[lead], facing, colours.ahead2 - from.ahead2,
+                           colours.right2 - from.right2),
+           facing);
 }
 
 // One stand beside or behind the other, so that each may take the place of its neighbour.
 static bool one_rank(const dp_unit *u) { return dp_front_rank(u) == u->stands || dp_is_column(u); }
 
-void dp_close_up(dp_unit *u, int lost)
+static void forget_beyond(dp_unit *u)
 {
-    bool keeps_places = one_rank(u);
+    for (int i = u->stands; i < DP_STANDS; i++) {
+        u->hits[i] = 0;
+        u->stand_at[i] = (gd_point){0};
+        u->stand_facing[i] = 0;
+    }
+    if (u->formation == DP_DOUBLE_LINE && u->front > in_ranks(u))
+        u->front = (uint8_t)in_ranks(u);
+}
+
+// Ranks without those that are gone, formed anew on the colours.
+static void rebuild(dp_unit *u, unsigned gone)
+{
     gd_point colours = u->stand_at[u->colours];
     gd_angle facing = u->stand_facing[u->colours];
-    if (!keeps_places) {
-        dp_note_side(u);
-        lost = u->colours_left ? across(u, lost) : lost;
-        turn_ranks(u);
+    unsigned lost = 0;
+    int kept = 0, lead = 0;
+    dp_note_side(u);
+    for (int i = 0; i < u->stands; i++)
+        if (gone >> i & 1)
+            lost |= 1u << (u->colours_left ? across(u, i) : i);
+    turn_ranks(u);
+    for (int i = 0; i < u->stands; i++) {
+        if (lost >> i & 1)
+            continue;
+        lead = i == u->colours ? kept : lead;
+        u->hits[kept++] = u->hits[i];
     }
-    // In one rank those beyond the gap take the places next to them, and the outermost is left.
+    u->colours = (uint8_t)lead;
+    u->stands = (uint8_t)kept;
+    forget_beyond(u);
+    turn_ranks(u);
+    dp_form(u, u->formation, colours, facing);
+}
+
+// In one rank those beyond the gap take the places next to them, and the outermost is left.
+static void take_out(dp_unit *u, int lost)
+{
     int drop = lost > u->colours ? u->stands - 1 : 0;
     for (int i = drop; i < u->stands - 1; i++) {
         u->stand_at[i] = u->stand_at[i + 1];
@@ -535,18 +563,20 @@ void dp_close_up(dp_unit *u, int lost)
     if (lost < u->colours)
         u->colours--;
     u->stands--;
-    u->hits[u->stands] = 0;
-    u->stand_at[u->stands] = (gd_point){0};
-    u->stand_facing[u->stands] = 0;
-    if (u->formation == DP_DOUBLE_LINE && u->front > in_ranks(u))
-        u->front = (uint8_t)in_ranks(u);
-    if (keeps_places) {
-        dp_note_side(u);
-        dp_derive(u);
-    } else {
-        turn_ranks(u);
-        dp_form(u, u->formation, colours, facing);
+    forget_beyond(u);
+    dp_note_side(u);
+    dp_derive(u);
+}
+
+void dp_close_up(dp_unit *u, unsigned gone)
+{
+    if (!one_rank(u)) {
+        rebuild(u, gone);
+        return;
     }
+    for (int i = u->stands - 1; i >= 0; i--)
+        if (gone >> i & 1)
+            take_out(u, i);
 }
 
 int dp_disorder_of(const dp_unit *u)

@@ -72,6 +72,7 @@ void dp_note_side(dp_unit *u);
 // So many in the front rank from now on, the stands still in the order that they were in.
 void dp_set_front(dp_unit *u, int front);
 void dp_set_mounted(dp_unit *u, bool mounted); // the same; where they stand is to be said next
+void dp_lay(dp_unit *u, gd_point colours, gd_angle facing); // in the formation that it has
 void dp_form(dp_unit *u, int formation, gd_point colours, gd_angle facing);
 // The same with the front centre given, for positions that say no more.
 void dp_form_at(dp_unit *u, int formation, gd_point front, gd_angle facing);
@@ -82,8 +83,9 @@ void dp_slide(dp_unit *u, gd_angle direction, gd_length distance);
 void dp_turn(dp_unit *u, gd_point pivot, gd_angle clockwise);
 // A bent line becomes straight again on the part that was not bent (DTP-MOVE-40).
 void dp_straighten(dp_unit *u);
-// Takes a stand out and closes up towards the colours (DTP-INF-20). The colours must not be on it.
-void dp_close_up(dp_unit *u, int lost);
+// Takes stands out, a bit for each, and closes up towards the colours (DTP-INF-20), which must not
+// be on one of them.
+void dp_close_up(dp_unit *u, unsigned gone);
 // The formation that the unit has when it becomes disordered (DTP-ART-11).
 int dp_disorder_of(const dp_unit *u);
 int dp_unhit(const dp_unit *u); // stands without a hit, horse holders not counted
@@ -126,11 +128,24 @@ gd_point dp_near_point(const dp_near *n); // of two that are as near the middle 
 // The nearest enemy unit on the table and how far it is; GD_NONE if there is none. Of equals the
 // first.
 gd_id dp_nearest_enemy(const dp_state *s, const dp_unit *u, gd_length *gap);
-// The same with distances taken from a point (DTP-RALLY-03); `near` is the enemy's nearest point.
+// The same with distances taken from a point (DTP-RALLY-03); `near` is the enemy's nearest point,
+// or the middle of what several have that are equally near in nearly the same direction.
 gd_id dp_nearest_enemy_to(const dp_state *s, int side, gd_point p, gd_point *near);
 // Are several enemies equally near to the point, and in different directions? Then the owner says
 // which of them his unit faces.
 bool dp_is_torn(const dp_state *s, int side, gd_point p);
+
+// The nearest points of enemies who are equally near, as they spread to the left and right of the
+// first. Neighbours in one line have points that are as near but for a hair.
+enum { DP_AS_NEAR = 1 };
+typedef struct dp_spread {
+    gd_point from, at, left, right;
+    gd_angle off, to; // how far the outermost are aside of the first: left, not above 0, and right
+} dp_spread;
+dp_spread dp_spread_of(gd_point from, gd_point at); // of the first
+void dp_spread_add(dp_spread *spread, gd_point at);
+bool dp_spread_is_wide(const dp_spread *spread);    // more than a degree: one must be chosen
+gd_point dp_spread_middle(const dp_spread *spread); // of the outermost; the first, if it is wide
 
 // False if the units are certainly farther apart than that: quick, to be asked first.
 bool dp_maybe_near(const dp_unit *a, const dp_unit *b, gd_length distance);

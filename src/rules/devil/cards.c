@@ -276,17 +276,27 @@ void dp_ask_carpe(const gd_scenario *sc, const void *state, gd_ask *out)
                     .purpose = "Carpe Diem, one player after the other"};
 }
 
+static void tell_carpe(gd_play *p, gd_seat seat, const uint8_t *values, int count)
+{
+    const dp_state *s = p->state;
+    gd_event *e = gd_tell(p, DP_EV_CARPE_ROLL, DTP_CARD_05, 0, "%S rolls %d for the Carpe Diem",
+                          dp_side_of_seat(p->scenario, seat), s->best[seat]);
+    for (int i = 0; e && i < count; i++)
+        e->dice[e->dice_count++] = values[i];
+}
+
 void dp_rolled_carpe(gd_play *p, const uint8_t *values)
 {
     dp_state *s = p->state;
     int next = 0, best = 0;
     unsigned tied = 0;
     for (int seat = NO_SEAT; next_seat(s->entered, &seat);) {
+        int count = dice_of(p->scenario, s, (gd_seat)seat);
         s->best[seat] = 0;
-        for (int i = dice_of(p->scenario, s, (gd_seat)seat); i > 0; i--, next++)
-            s->best[seat] = (uint8_t)dp_max(values[next], s->best[seat]);
-        gd_tell(p, DP_EV_CARPE_ROLL, DTP_CARD_05, 0, "%S rolls %d for the Carpe Diem",
-                dp_side_of_seat(p->scenario, (gd_seat)seat), s->best[seat]);
+        for (int i = 0; i < count; i++)
+            s->best[seat] = (uint8_t)dp_max(values[next + i], s->best[seat]);
+        tell_carpe(p, (gd_seat)seat, values + next, count);
+        next += count;
         if (s->best[seat] > best) {
             best = s->best[seat];
             tied = 0;

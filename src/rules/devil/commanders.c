@@ -138,9 +138,13 @@ static bool is_cut_off(const gd_scenario *sc, const dp_state *s, gd_point from, 
 static gd_id enemy_on_way(const dp_state *s, int side, gd_point from, gd_point to)
 {
     gd_point way[2] = {from, to};
+    gd_box along = gd_box_between(from, to);
     for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *u = dp_at(s, i);
         if (!dp_is_enemy(u, side))
+            continue;
+        gd_box box = dp_rough_box(u);
+        if (!gd_box_meet(&along, &box, 0))
             continue;
         gd_rect area[DP_AREA];
         int count = dp_area(u, area);

@@ -15,18 +15,11 @@
 
 enum { TENTH = 100, TRIES = 8 };
 
-static int32_t between(gd_random *r, int32_t low, int32_t high)
-{
-    return high > low ? low + (int32_t)gd_random_below(r, (uint32_t)(high - low + 1)) : low;
-}
-
-static bool one_in(gd_random *r, int n) { return gd_random_below(r, (uint32_t)n) == 0; }
-
 static bool is_open(const gd_offer *o, int value) { return o->open >> value & 1; }
 
 static gd_length some_length(gd_random *r, gd_length most)
 {
-    return between(r, 1, most < TENTH ? 1 : most / TENTH) * TENTH;
+    return gd_random_between(r, 1, most < TENTH ? 1 : most / TENTH) * TENTH;
 }
 
 static void add_item(gd_action *a, int32_t first, int32_t second)
@@ -41,18 +34,18 @@ static const gd_frame *top_of(const dp_state *s) { return &s->flow.stack[s->flow
 
 static void add_leg(const dp_unit *u, gd_random *r, gd_length most, gd_action *a)
 {
-    int kind = between(r, 0, 5);
+    int kind = gd_random_between(r, 0, 5);
     if (kind == 0 && u->quality == DP_GREEN)
         kind = 2;
     if (kind == 0) {
-        int way = one_in(r, 2) ? DP_OBLIQUE_LEFT : DP_OBLIQUE_RIGHT;
+        int way = gd_random_one_in(r, 2) ? DP_OBLIQUE_LEFT : DP_OBLIQUE_RIGHT;
         gd_length far = some_length(r, most);
         add_item(a, way, far);
     } else if (kind == 1) {
-        int way = one_in(r, 2) ? DP_WHEEL_LEFT : DP_WHEEL_RIGHT;
+        int way = gd_random_one_in(r, 2) ? DP_WHEEL_LEFT : DP_WHEEL_RIGHT;
         gd_length width = dp_front_width(u);
         gd_angle most_turn = gd_arc_angle(width > 0 ? width : 1, most);
-        gd_angle turn = between(r, 1, most_turn < 1800 ? most_turn : 1800);
+        gd_angle turn = gd_random_between(r, 1, most_turn < 1800 ? most_turn : 1800);
         add_item(a, way, turn > 0 ? turn : 1);
     } else {
         gd_length far = some_length(r, most);
@@ -65,16 +58,17 @@ static void add_leg(const dp_unit *u, gd_random *r, gd_length most, gd_action *a
 static void move(const dp_state *s, const gd_offer *o, gd_random *r, gd_action *a)
 {
     const dp_unit *u = dp_at(s, (gd_id)a->value[0]);
-    bool faces = (u->formation == DP_LINE || u->formation == DP_MARCH_COLUMN) && one_in(r, 6);
-    bool first = faces && one_in(r, 2);
-    int side = one_in(r, 2) ? DP_FACE_LEFT : DP_FACE_RIGHT;
+    bool faces =
+        (u->formation == DP_LINE || u->formation == DP_MARCH_COLUMN) && gd_random_one_in(r, 6);
+    bool first = faces && gd_random_one_in(r, 2);
+    int side = gd_random_one_in(r, 2) ? DP_FACE_LEFT : DP_FACE_RIGHT;
     if (first)
         add_item(a, side, 1);
-    if (!faces && one_in(r, 3)) {
+    if (!faces && gd_random_one_in(r, 3)) {
         add_item(a, DP_FORWARD, o->limit);
         return;
     }
-    int legs = between(r, 1, 3);
+    int legs = gd_random_between(r, 1, 3);
     for (int i = 0; i < legs; i++)
         add_leg(u, r, o->limit / legs, a);
     if (faces && !first)
@@ -84,28 +78,29 @@ static void move(const dp_state *s, const gd_offer *o, gd_random *r, gd_action *
 static void change(const dp_state *s, const gd_offer *o, gd_random *r, gd_action *a)
 {
     const dp_unit *u = dp_at(s, (gd_id)a->value[DP_C_UNIT]);
-    if (is_open(o, DP_C_FACING) && !one_in(r, 3)) {
-        gd_angle off = between(r, 0, 23) * 150;
+    if (is_open(o, DP_C_FACING) && !gd_random_one_in(r, 3)) {
+        gd_angle off = gd_random_between(r, 0, 23) * 150;
         a->value[DP_C_FACING] = gd_angle_wrap(u->facing + off);
     }
-    if (is_open(o, DP_C_COLOURS) && one_in(r, 2))
-        a->value[DP_C_COLOURS] = between(r, 0, 1);
+    if (is_open(o, DP_C_COLOURS) && gd_random_one_in(r, 2))
+        a->value[DP_C_COLOURS] = gd_random_between(r, 0, 1);
     if (is_open(o, DP_C_FRONT))
-        a->value[DP_C_FRONT] = between(r, (u->stands + 1) / 2, u->stands - 1);
+        a->value[DP_C_FRONT] = gd_random_between(r, (u->stands + 1) / 2, u->stands - 1);
     if (is_open(o, DP_C_GAP)) {
         bool mounted = a->value[DP_C_MOUNTED] == GD_ABSENT ? u->mounted : a->value[DP_C_MOUNTED];
         gd_length width = u->arm == DP_CAVALRY && mounted ? DP_HORSE_WIDTH : DP_FOOT_WIDTH;
-        a->value[DP_C_GAP] = between(r, width / TENTH, 2 * width / TENTH) * TENTH;
+        a->value[DP_C_GAP] = gd_random_between(r, width / TENTH, 2 * width / TENTH) * TENTH;
     }
 }
 
 // Mostly a shift alone, sometimes a turn alone, sometimes both.
 static void shift(gd_random *r, gd_length most, gd_angle most_turn, bool both, gd_action *a)
 {
-    int what = between(r, both ? -1 : 0, both ? 5 : 3); // -1: who is wedged in stays where he is
-    gd_angle way = between(r, 0, GD_TURN - 1);
+    int what =
+        gd_random_between(r, both ? -1 : 0, both ? 5 : 3); // -1: who is wedged in stays where he is
+    gd_angle way = gd_random_between(r, 0, GD_TURN - 1);
     gd_length far = some_length(r, most);
-    gd_angle turn = between(r, -most_turn, most_turn);
+    gd_angle turn = gd_random_between(r, -most_turn, most_turn);
     gd_point by = gd_point_ahead((gd_point){0}, way, far);
     if (what > 0) {
         a->value[DP_F_EAST] = by.x;
@@ -119,20 +114,20 @@ static void refuse_flank(const dp_state *s, const gd_offer *o, gd_random *r, gd_
 {
     const dp_unit *u = dp_at(s, (gd_id)a->value[DP_W_UNIT]);
     if (is_open(o, DP_W_WING))
-        a->value[DP_W_WING] = between(r, 0, 1);
+        a->value[DP_W_WING] = gd_random_between(r, 0, 1);
     if (is_open(o, DP_W_STANDS))
-        a->value[DP_W_STANDS] = between(r, 1, u->stands > 2 ? (u->stands - 1) / 2 : 1);
+        a->value[DP_W_STANDS] = gd_random_between(r, 1, u->stands > 2 ? (u->stands - 1) / 2 : 1);
     if (is_open(o, DP_W_ANGLE))
-        a->value[DP_W_ANGLE] = between(r, 1, DP_REFUSE_TURN / 10) * 10;
+        a->value[DP_W_ANGLE] = gd_random_between(r, 1, DP_REFUSE_TURN / 10) * 10;
 }
 
 static void conform(const dp_state *s, gd_random *r, gd_action *a)
 {
     const dp_unit *u = dp_at(s, (gd_id)a->value[0]);
-    int joints = between(r, 1, 2);
+    int joints = gd_random_between(r, 1, 2);
     for (int i = 0, joint = 1; i < joints && joint < u->stands; i++, joint++) {
-        joint = between(r, joint, u->stands - 1);
-        gd_angle bend = between(r, -DP_CONFORM_TURN / 10, DP_CONFORM_TURN / 10) * 10;
+        joint = gd_random_between(r, joint, u->stands - 1);
+        gd_angle bend = gd_random_between(r, -DP_CONFORM_TURN / 10, DP_CONFORM_TURN / 10) * 10;
         add_item(a, joint, bend);
     }
 }
@@ -142,8 +137,8 @@ static void conform(const dp_state *s, gd_random *r, gd_action *a)
 // A place beside a unit: touching it with a disc.
 static gd_point beside(const dp_unit *u, gd_random *r)
 {
-    int stand = between(r, 0, u->stands - 1);
-    int edge = between(r, 0, 3);
+    int stand = gd_random_between(r, 0, u->stands - 1);
+    int edge = gd_random_between(r, 0, 3);
     gd_rect rect = dp_stand_rect(u, stand);
     gd_point at = gd_edge_middle(&rect, edge);
     return gd_point_ahead(at, u->stand_facing[stand] + edge * (GD_TURN / 4), DP_DISC);
@@ -151,7 +146,7 @@ static gd_point beside(const dp_unit *u, gd_random *r)
 
 static gd_id some_unit(const dp_state *s, int side, int brigade, gd_random *r)
 {
-    int from = between(r, 0, s->piece_count - 1);
+    int from = gd_random_between(r, 0, s->piece_count - 1);
     for (int i = 0; i < s->piece_count; i++) {
         gd_id id = (gd_id)(1 + (from + i) % s->piece_count);
         const dp_unit *u = dp_at(s, id);
@@ -165,8 +160,8 @@ static gd_id some_unit(const dp_state *s, int side, int brigade, gd_random *r)
 static void ride(const dp_state *s, const gd_offer *o, gd_random *r, gd_action *a)
 {
     const dp_unit *c = dp_at(s, (gd_id)a->value[DP_R_COMMANDER]);
-    gd_id unit = one_in(r, 2) ? some_unit(s, c->side, c->brigade, r) : GD_NONE;
-    gd_angle way = between(r, 0, GD_TURN - 1);
+    gd_id unit = gd_random_one_in(r, 2) ? some_unit(s, c->side, c->brigade, r) : GD_NONE;
+    gd_angle way = gd_random_between(r, 0, GD_TURN - 1);
     gd_length far = some_length(r, o->limit > 0 ? o->limit : DP_RIDE);
     gd_point to = unit ? beside(dp_at(s, unit), r) : gd_point_ahead(c->at, way, far);
     if (is_open(o, DP_R_X)) {
@@ -180,9 +175,9 @@ static void order(const dp_state *s, gd_random *r, gd_action *a)
 {
     gd_id chain[DP_PIECES];
     int count = dp_chain(s, (gd_id)a->value[0], chain);
-    bool all = !one_in(r, 3);
+    bool all = !gd_random_one_in(r, 3);
     for (int i = 0; i < count && a->count < DP_FOLLOWERS; i++) {
-        bool taken = all || one_in(r, 2);
+        bool taken = all || gd_random_one_in(r, 2);
         if (taken && !dp_at(s, chain[i])->acted)
             add_item(a, chain[i], 0);
     }
@@ -195,7 +190,7 @@ static void shuffled(gd_random *r, int *list, int count)
     for (int i = 0; i < count; i++)
         list[i] = i;
     for (int i = count - 1; i > 0; i--) {
-        int k = between(r, 0, i), other = list[k];
+        int k = gd_random_between(r, 0, i), other = list[k];
         list[k] = list[i];
         list[i] = other;
     }
@@ -242,7 +237,7 @@ static void share(const gd_scenario *sc, const dp_state *s, gd_random *r, gd_act
     for (gd_id i = GD_NONE; dp_next_piece(s, &i);)
         if (dp_fights(s, i, top_of(s)->v[0], side))
             fighting[count++] = i;
-    int start = count ? between(r, 0, count - 1) : 0;
+    int start = count ? gd_random_between(r, 0, count - 1) : 0;
     for (int many = 1; many <= count; many++)
         for (int from = 0; from < count; from++) {
             a->count = 0;
@@ -271,7 +266,7 @@ static bool may_place(const gd_scenario *sc, const dp_state *s, const gd_action 
 static gd_point on_edge(const gd_scenario *sc, gd_id piece, gd_random *r)
 {
     gd_point from = sc->roster[piece].edge_from, to = sc->roster[piece].edge_to;
-    int part = between(r, 0, 100);
+    int part = gd_random_between(r, 0, 100);
     return (gd_point){from.x + (to.x - from.x) * part / 100, from.y + (to.y - from.y) * part / 100};
 }
 
@@ -283,7 +278,7 @@ static void place(const gd_scenario *sc, const dp_state *s, const gd_offer *o, g
     for (int i = 0; i < TRIES; i++) {
         gd_id unit = u->arm == DP_COMMANDER ? some_unit(s, u->side, u->brigade, r) : GD_NONE;
         gd_point at = unit ? beside(dp_at(s, unit), r) : on_edge(sc, piece, r);
-        gd_angle facing = between(r, 0, 7) * 450;
+        gd_angle facing = gd_random_between(r, 0, 7) * 450;
         gd_length inward = some_length(r, 6 * GD_INCH);
         if (!unit && u->arm != DP_COMMANDER) // the front stands as far in as the unit is deep
             at = gd_point_ahead(at, facing, inward);
@@ -302,7 +297,7 @@ static void run(const dp_state *s, const gd_offer *o, gd_random *r, gd_action *a
 {
     gd_id piece = o->piece ? o->piece : top_of(s)->piece;
     gd_angle back = piece ? dp_at(s, piece)->facing + GD_TURN / 2 : 0;
-    gd_angle off = between(r, -DP_RUN_ARC, DP_RUN_ARC);
+    gd_angle off = gd_random_between(r, -DP_RUN_ARC, DP_RUN_ARC);
     if (is_open(o, 0))
         a->value[0] = gd_angle_wrap(back + off);
 }
@@ -316,7 +311,7 @@ static void fill_rest(const gd_offer *o, gd_random *r, gd_action *a)
         bool number =
             p->type == GD_PARAM_NUMBER || p->type == GD_PARAM_ANGLE || p->type == GD_PARAM_LENGTH;
         if (is_open(o, at) && !p->optional && number && a->value[at] == GD_ABSENT)
-            a->value[at] = between(r, p->low, p->high);
+            a->value[at] = gd_random_between(r, p->low, p->high);
         at += gd_param_values(p);
     }
 }

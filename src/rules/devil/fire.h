@@ -17,9 +17,8 @@ typedef struct dp_shot {
 gd_length dp_weapon_reach(const dp_unit *u);
 // Arc, reach and sight of one stand against a unit (DTP-FIRE-04 to 07, 12 to 16).
 bool dp_stand_bears(const gd_scenario *sc, const dp_state *s, gd_id firer, int stand, gd_id target);
-// Those of all that are fit, as bits; `any`: one of them will do.
-uint8_t dp_bearing_stands(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target,
-                          bool any);
+// Those of all that are fit, as bits.
+uint8_t dp_bearing_stands(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target);
 // Why there are none: returns false.
 bool dp_refuse_bearing(const gd_scenario *sc, const dp_state *s, gd_id firer, gd_id target,
                        gd_verdict *v);

@@ -9,6 +9,7 @@
 #include "devil_clauses.h"
 #include "rules/devil/change.h"
 #include "rules/devil/rally.h"
+#include "rules/devil/settle.h"
 #include "rules/devil/skedaddle.h"
 
 // What is being tried. Places on the way are looked at again and again, and from one to the next no
@@ -23,7 +24,29 @@ typedef struct course {
     gd_id nearest;                     // at the last place
     gd_length gap[DP_PIECES + 1];      // at least
     gd_length measured[DP_PIECES + 1]; // after so much of the way
+    dp_unit formed;                    // as it is when it stops, wherever that is
+    int friend_count;                  // the other units of its side, with boxes round them
+    gd_id friend[DP_PIECES];
+    gd_box friend_box[DP_PIECES];
 } course;
+
+static int kind_after(const dp_unit *u)
+{
+    if (u->arm != DP_ARTILLERY)
+        return DP_DISORDERED;
+    return dp_is_limbered(u) ? DP_DISORDERED_LIMBERED : DP_WITHOUT_GUNS; // DTP-ART-11, 17
+}
+
+static dp_unit formed_of(const dp_unit *u)
+{
+    dp_unit end = *u;
+    end.prone = 0;
+    dp_set_front(&end, 0);
+    if (end.arm == DP_CAVALRY)
+        dp_set_mounted(&end, true);
+    dp_form(&end, kind_after(u), dp_colours_at(u), u->facing);
+    return end;
+}
 
 static void begin(course *c, const gd_scenario *sc, const dp_state *s, gd_id unit,
                   gd_angle direction, gd_id toward)
@@ -35,15 +58,15 @@ static void begin(course *c, const gd_scenario *sc, const dp_state *s, gd_id uni
     c->toward = toward;
     c->direction = direction;
     c->nearest = GD_NONE;
-    for (gd_id i = GD_NONE; dp_next_piece(s, &i);)
+    c->formed = formed_of(c->u);
+    c->friend_count = 0;
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         c->gap[i] = c->measured[i] = 0;
-}
-
-static int kind_after(const dp_unit *u)
-{
-    if (u->arm != DP_ARTILLERY)
-        return DP_DISORDERED;
-    return dp_is_limbered(u) ? DP_DISORDERED_LIMBERED : DP_WITHOUT_GUNS; // DTP-ART-11, 17
+        if (i == unit || !dp_is_friend(dp_at(s, i), c->u->side))
+            continue;
+        c->friend_box[c->friend_count] = dp_rough_box(dp_at(s, i));
+        c->friend[c->friend_count++] = i;
+    }
 }
 
 gd_length dp_run_bonus(const dp_unit *u)
@@ -93,29 +116,41 @@ static gd_id nearest_at(course *c, gd_point colours, gd_length distance)
     return c->nearest;
 }
 
+// The point that it looks at: of the nearest enemy, or amid those who are equally near.
+static gd_point sight_at(course *c, gd_id nearest, gd_point colours, gd_length distance)
+{
+    gd_point at;
+    gd_length gap = dp_gap_to_point(dp_at(c->s, nearest), colours, &at);
+    dp_spread spread = dp_spread_of(colours, at);
+    for (gd_id i = GD_NONE; dp_next_piece(c->s, &i);) {
+        gd_length limit = gap + DP_AS_NEAR + 1;
+        if (i == nearest || !dp_is_enemy(dp_at(c->s, i), c->u->side) ||
+            !comes_under(c, i, colours, distance, &limit))
+            continue;
+        dp_gap_to_point(dp_at(c->s, i), colours, &at);
+        dp_spread_add(&spread, at);
+    }
+    return dp_spread_middle(&spread);
+}
+
 // Which way it looks there: at the nearest enemy.
 static gd_angle facing_at(course *c, gd_point colours, gd_length distance)
 {
-    gd_point at;
     if (c->toward)
         return dp_facing_from(c->s, c->u->side, colours, c->u->facing, c->toward);
     gd_id enemy = nearest_at(c, colours, distance);
     if (!enemy)
         return c->u->facing;
-    dp_gap_to_point(dp_at(c->s, enemy), colours, &at);
+    gd_point at = sight_at(c, enemy, colours, distance);
     return at.x == colours.x && at.y == colours.y ? c->u->facing : gd_bearing(colours, at);
 }
 
 // The unit as it would stand after going so far.
 static dp_unit after(course *c, gd_length distance)
 {
-    dp_unit end = *c->u;
+    dp_unit end = c->formed;
     gd_point colours = gd_point_ahead(dp_colours_at(c->u), c->direction, distance);
-    end.prone = 0;
-    dp_set_front(&end, 0);
-    if (end.arm == DP_CAVALRY)
-        dp_set_mounted(&end, true);
-    dp_form(&end, kind_after(c->u), colours, facing_at(c, colours, distance));
+    dp_lay(&end, colours, facing_at(c, colours, distance));
     return end;
 }
 
@@ -125,6 +160,9 @@ static bool on_table(const gd_scenario *sc, const dp_unit *u)
 {
     gd_box table = dp_table(sc);
     for (int i = 0; i < u->stands; i++) {
+        gd_box middle = gd_box_between(u->stand_at[i], u->stand_at[i]);
+        if (gd_box_meet(&table, &middle, -DP_GUN_RADIUS)) // far inside
+            continue;
         gd_rect r = dp_stand_rect(u, i);
         if (!gd_rect_in_box(&r, &table))
             return false;
@@ -167,13 +205,11 @@ static bool is_dry(const course *c, const dp_unit *end, gd_length distance)
 
 static bool overlaps_friend(const course *c, const dp_unit *end)
 {
-    for (gd_id i = GD_NONE; dp_next_piece(c->s, &i);) {
-        const dp_unit *o = dp_at(c->s, i);
-        if (i == c->unit || !dp_is_friend(o, c->u->side))
-            continue;
-        if (dp_maybe_near(end, o, 0) && dp_units_overlap(end, o))
+    gd_box box = dp_rough_box(end);
+    for (int i = 0; i < c->friend_count; i++)
+        if (gd_box_meet(&box, &c->friend_box[i], 0) &&
+            dp_units_overlap(end, dp_at(c->s, c->friend[i])))
             return true;
-    }
     return false;
 }
 
@@ -196,11 +232,9 @@ static bool surely_blocked(const course *c, gd_length distance)
     gd_box table = dp_table(c->sc), dot = {p.x, p.y, p.x, p.y};
     if (!gd_box_meet(&table, &dot, -room))
         return true;
-    for (gd_id i = GD_NONE; dp_next_piece(c->s, &i);) {
-        const dp_unit *o = dp_at(c->s, i);
-        if (i == c->unit || !dp_is_friend(o, c->u->side))
-            continue;
-        for (int k = 0; k < o->stands; k++)
+    for (int i = 0; i < c->friend_count; i++) {
+        const dp_unit *o = dp_at(c->s, c->friend[i]);
+        for (int k = 0; k < o->stands && gd_box_meet(&dot, &c->friend_box[i], 0); k++)
             if (dp_square(o->stand_at[k], p) < (int64_t)(WITHIN + room) * (WITHIN + room))
                 return true;
     }
@@ -298,6 +332,15 @@ static bool runs_through(const course *c, const dp_unit *o, gd_length distance)
     return false;
 }
 
+// Who comes first may take the room of the next: by their names, whatever the list (DTP-CHG-27).
+static void add_disordered(const course *c, gd_id unit, dp_run *out)
+{
+    int at = out->disordered_count++;
+    for (; at > 0 && dp_is_named_before(c->sc, c->s, unit, out->disordered[at - 1]); at--)
+        out->disordered[at] = out->disordered[at - 1];
+    out->disordered[at] = unit;
+}
+
 static void meet(const course *c, gd_length distance, dp_run *out)
 {
     for (gd_id i = GD_NONE; dp_next_piece(c->s, &i);) {
@@ -308,7 +351,7 @@ static void meet(const course *c, gd_length distance, dp_run *out)
             out->flight = DP_SURRENDERS; // DTP-SKED-11
         else if (!dp_is_disordered(o) && !o->fought_disordered &&
                  dp_gap_within(c->u, o, DP_RUN_FRIENDS) && out->disordered_count < 16)
-            out->disordered[out->disordered_count++] = i; // DTP-SKED-09
+            add_disordered(c, i, out); // DTP-SKED-09
     }
 }
 

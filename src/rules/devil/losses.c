@@ -136,20 +136,13 @@ static bool is_finished(const dp_unit *u, int left)
     return left == 0 || (dp_is_regiment(u) && left == 1);
 }
 
-// Takes the stands out that have two hits, the highest number first. Where the ranks have no room
-// to be formed anew on the colours they keep the front centre, and failing that the stands that are
-// left keep their places.
+// Takes the stands out that have two hits. Where the ranks have no room to be formed anew on the
+// colours they keep the front centre, and failing that the stands that are left keep their places.
 static void close_ranks(gd_play *p, gd_id unit, unsigned gone)
 {
     dp_state *s = p->state;
     dp_unit *u = dp_get(s, unit), was = *u;
-    for (int i = was.stands - 1; i >= 0; i--) {
-        if (!(gone >> i & 1))
-            continue;
-        // Ranks formed anew may have brought the colours here; the others are all alike by now,
-        // since each has its first hit before any has a second.
-        dp_close_up(u, i != u->colours ? i : i > 0 ? i - 1 : 1);
-    }
+    dp_close_up(u, gone);
     // The side of the colours is the one they are on now, or were: not one that they had in
     // between.
     dp_note_side(&was);

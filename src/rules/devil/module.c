@@ -8,6 +8,7 @@
 #include "rules/devil/complete.h"
 #include "rules/devil/convert.h"
 #include "rules/devil/explain.h"
+#include "rules/devil/recall.h"
 #include "rules/devil/settle.h"
 #include "rules/devil/turn.h"
 #include "rules/devil/victory.h"
@@ -231,10 +232,11 @@ const gd_rules gd_rules_devil = {
     .stand = "stand",
     .stands = "stands",
     .complete = true,
-    .version = 2,
+    .version = 3,
     .even = GD_EVEN_ALL,
     .catalogue = &gd_catalogue_devil,
     .state_size = sizeof(dp_state),
+    .recall = &dp_recall_source,
     .rows = dp_rows,
     .row_count = DP_ROWS,
     .verbs = dp_verbs,
@@ -271,6 +273,7 @@ const gd_rules gd_rules_devil = {
     .piece_offset = (uint32_t)offsetof(dp_state, unit) + sizeof(dp_unit),
     .piece_stride = sizeof(dp_unit),
     .piece_count_offset = (uint32_t)offsetof(dp_state, piece_count),
+    .pieces_last = true,
     .piece_room = DP_PIECES,
     .convert = dp_convert,
     .begin = begin,

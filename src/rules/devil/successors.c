@@ -23,23 +23,62 @@ static bool is_fit_place(const gd_scenario *sc, const dp_state *s, gd_id command
            dp_clear_of_enemies(s, &there, commander, DP_KEEP_OFF);
 }
 
-// A place that touches the unit: behind its colours for preference, else beside or before one of
-// its stands.
-static bool find_place(const gd_scenario *sc, const dp_state *s, gd_id commander, gd_id unit,
-                       gd_point *at)
+// Places that touch a unit and are as good as each other: to the left as to the right.
+enum { PLACES = 8 };
+
+typedef struct places {
+    int count;
+    gd_point at[PLACES];
+    int edge;      // how good an edge: the rear, a side, the front
+    gd_length far; // of the stand from the colours
+} places;
+
+static int rank_of_edge(int edge) { return edge == GD_REAR ? 0 : edge == GD_FRONT ? 2 : 1; }
+
+// Is a place at such an edge of a stand so far from the colours better (-1) than those found so
+// far, as good (0) or worse (1)?
+static int compare_place(const places *p, gd_length far, int edge)
 {
-    static const int order[] = {GD_REAR, GD_LEFT, GD_RIGHT, GD_FRONT};
+    gd_length more = far - p->far;
+    if (p->count == 0 || more < -GD_SLACK)
+        return -1;
+    return more > GD_SLACK ? 1 : edge - p->edge;
+}
+
+static void keep_place(places *p, gd_point at)
+{
+    for (int i = 0; i < p->count; i++)
+        if (gd_distance(p->at[i], at) <= GD_SLACK)
+            return;
+    if (p->count < PLACES)
+        p->at[p->count++] = at;
+}
+
+// Behind its colours for preference, else beside or before them, else at the next of its stands.
+static places find_places(const gd_scenario *sc, const dp_state *s, gd_id commander, gd_id unit)
+{
     const dp_unit *u = dp_at(s, unit);
+    places found = {0};
     for (int k = 0; k < u->stands; k++) {
-        gd_rect r = dp_stand_rect(u, (u->colours + k) % u->stands);
+        gd_rect r = dp_stand_rect(u, k);
+        gd_length far = gd_distance(u->stand_at[k], dp_colours_at(u));
         for (int edge = 0; edge < 4; edge++) {
-            gd_point middle = gd_edge_middle(&r, order[edge]);
-            *at = gd_point_ahead(middle, gd_bearing(gd_rect_centre(&r), middle), DP_DISC);
-            if (is_fit_place(sc, s, commander, *at))
-                return true;
+            int better = compare_place(&found, far, rank_of_edge(edge));
+            gd_point middle = gd_edge_middle(&r, edge);
+            gd_point at = gd_point_ahead(middle, gd_bearing(gd_rect_centre(&r), middle), DP_DISC);
+            if (better > 0 || !is_fit_place(sc, s, commander, at))
+                continue;
+            if (better < 0)
+                found = (places){.edge = rank_of_edge(edge), .far = far};
+            keep_place(&found, at);
         }
     }
-    return false;
+    return found;
+}
+
+static bool has_place_at(const gd_scenario *sc, const dp_state *s, gd_id commander, gd_id unit)
+{
+    return find_places(sc, s, commander, unit).count > 0;
 }
 
 static bool touches(const dp_unit *u, gd_point at)
@@ -65,6 +104,14 @@ static void offer_place(gd_offers *out, gd_id commander, const gd_point *at)
     } else {
         o->open = 1u << DP_P_X | 1u << DP_P_Y;
     }
+}
+
+static void offer_places(const gd_scenario *sc, const dp_state *s, gd_id commander, gd_id unit,
+                         gd_offers *out)
+{
+    places found = find_places(sc, s, commander, unit);
+    for (int i = 0; i < found.count; i++)
+        offer_place(out, commander, &found.at[i]);
 }
 
 // ---- those who must go elsewhere ----------------------------------------------------------------
@@ -98,9 +145,8 @@ static bool is_nearest(const dp_state *s, gd_id commander, gd_id unit)
 
 static bool has_place(const gd_scenario *sc, const dp_state *s, gd_id commander)
 {
-    gd_point unused;
     for (gd_id i = GD_NONE; dp_next_piece(s, &i);)
-        if (is_nearest(s, commander, i) && find_place(sc, s, commander, i, &unused))
+        if (is_nearest(s, commander, i) && has_place_at(sc, s, commander, i))
             return true;
     return false;
 }
@@ -150,10 +196,9 @@ void dp_offer_relocate(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const dp_state *s = state;
     gd_id commander = top_of(s)->piece;
-    gd_point at;
     for (gd_id i = GD_NONE; dp_next_piece(s, &i);)
-        if (is_nearest(s, commander, i) && find_place(sc, s, commander, i, &at))
-            offer_place(out, commander, &at);
+        if (is_nearest(s, commander, i))
+            offer_places(sc, s, commander, i, out);
     if (has_place(sc, s, commander))
         offer_place(out, commander, NULL);
     else
@@ -212,14 +257,13 @@ void dp_apply_relocate(gd_play *p, const gd_action *a)
 static bool brigade_lives(const gd_scenario *sc, const dp_state *s, gd_id commander, bool *place)
 {
     bool lives = false;
-    gd_point unused;
     *place = false;
     for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *u = dp_at(s, i);
         if (!is_of_brigade(s, dp_at(s, commander), i))
             continue;
         lives |= dp_on_table(u) || u->status == DP_TO_COME;
-        *place |= dp_on_table(u) && find_place(sc, s, commander, i, &unused);
+        *place |= dp_on_table(u) && has_place_at(sc, s, commander, i);
     }
     return lives;
 }
@@ -256,11 +300,9 @@ void dp_offer_successor(const gd_scenario *sc, const void *state, gd_offers *out
 {
     const dp_state *s = state;
     gd_id commander = top_of(s)->piece;
-    gd_point at;
     for (gd_id i = GD_NONE; dp_next_piece(s, &i);)
-        if (is_of_brigade(s, dp_at(s, commander), i) && dp_on_table(dp_at(s, i)) &&
-            find_place(sc, s, commander, i, &at))
-            offer_place(out, commander, &at);
+        if (is_of_brigade(s, dp_at(s, commander), i) && dp_on_table(dp_at(s, i)))
+            offer_places(sc, s, commander, i, out);
     offer_place(out, commander, NULL);
 }
 

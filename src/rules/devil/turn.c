@@ -319,7 +319,7 @@ static void run_turn_end(gd_play *p)
 #define HALF(row, print)                                                                           \
     {                                                                                              \
         .name = row, .label = print, .prompt = dp_prompt_half, .offer = dp_offer_half,             \
-        .check = dp_check_half, .apply = dp_apply_half                                             \
+        .check = dp_check_half, .apply = dp_apply_half, .lists_itself = true                       \
     }
 
 const gd_row dp_rows[DP_ROWS] = {

@@ -207,8 +207,8 @@ static bool may_build(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_v
         return gd_refuse(v, DTP_OPT_10,
                          "infantry, cavalry on foot and unlimbered guns build works");
     if (s->built_count == DP_BUILT)
-        return gd_refuse(v, DTP_OPT_10, "there are no more spades: %d {work has|works have} been built",
-                         DP_BUILT);
+        return gd_refuse(v, DTP_OPT_10,
+                         "there are no more spades: %d {work has|works have} been built", DP_BUILT);
     return true;
 }
 

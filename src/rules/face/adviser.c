@@ -13,7 +13,7 @@ static void first_of(const gd_offers *offers, int verb, gd_action *out)
         }
 }
 
-void fc_advise(const gd_scenario *sc, const void *view, const gd_offers *offers,
+void fc_advise(const gd_scenario *sc, const void *view, gd_offers *offers,
                struct gd_random *random, gd_action *out)
 {
     const fc_state *s = view;

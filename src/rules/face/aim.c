@@ -4,6 +4,7 @@
 #include "core/formation.h"
 #include "face_clauses.h"
 #include "rules/face/fire.h"
+#include "rules/face/recall.h"
 
 // ---- who may shoot, and at whom -----------------------------------------------------------------
 
@@ -46,6 +47,7 @@ enum {
     CORNERS = 16,
     HALF_BASE = FC_BASE_WIDTH / 2,
     HALF_ARC = HALF_BASE + FC_ARC_OVERLAP + FC_TOLERANCE,
+    ALL_FILES = 0xffff,
 };
 
 // What the files of a unit make of a target.
@@ -183,7 +185,7 @@ static gd_length file_range(watch *w, int file, bearing *out)
     return best;
 }
 
-// Which of these files bear, and how far each sees.
+// Which of these files bear, how far each sees, and what the others lack.
 static uint16_t bear_on(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id target,
                         uint16_t files, bearing *out)
 {
@@ -197,6 +199,35 @@ static uint16_t bear_on(const gd_scenario *sc, const fc_state *s, gd_id unit, gd
     for (int file = 0; file < FC_BASES; file++) {
         bool asked = file < fc_front_bases(w.u) && (files >> file & 1);
         out->range[file] = asked ? file_range(&w, file, out) : FC_NO_RANGE;
+        if (out->range[file] != FC_NO_RANGE)
+            bits |= (uint16_t)(1u << file);
+    }
+    return bits;
+}
+
+// How far every file sees, whether it has fired or not.
+static void see_target(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id target,
+                       gd_length range[FC_BASES])
+{
+    enum { SIZE = FC_BASES * sizeof(gd_length) };
+    bearing b;
+    if (gd_recall(s, FC_RECALL_BEARING, unit, target, range, SIZE))
+        return;
+    bear_on(sc, s, unit, target, ALL_FILES, &b);
+    memcpy(range, b.range, SIZE);
+    gd_box region = gd_box_join(fc_box(fc_at(s, unit)), fc_box(fc_at(s, target)));
+    gd_recall_keep(s, FC_RECALL_BEARING, unit, target, region, range, SIZE);
+}
+
+// Which of these files bear, and how far each sees.
+static uint16_t pick_files(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id target,
+                           uint16_t files, bearing *out)
+{
+    uint16_t bits = 0;
+    see_target(sc, s, unit, target, out->range);
+    for (int file = 0; file < FC_BASES; file++) {
+        if (!(files >> file & 1))
+            out->range[file] = FC_NO_RANGE;
         if (out->range[file] != FC_NO_RANGE)
             bits |= (uint16_t)(1u << file);
     }
@@ -350,9 +381,13 @@ bool fc_aim_at(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id targe
         return false;
     if (!fc_can_fire(s, unit, v) || !is_target(s, unit, target, v))
         return false;
-    aim->files = bear_on(sc, s, unit, target, files, &b);
-    if (!aim->files)
+    aim->files = pick_files(sc, s, unit, target, files, &b);
+    if (!aim->files && !v)
+        return false;
+    if (!aim->files) {
+        bear_on(sc, s, unit, target, files, &b);
         return refuse_aim(u, unit, target, &b, v);
+    }
     muster m = muster_files(u, &b);
     aim->guns = fc_weapon_table[u->weapon].guns;
     aim->pool = aim->number = (gd_tally){0};

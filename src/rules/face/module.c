@@ -10,6 +10,7 @@
 #include "rules/face/convert.h"
 #include "rules/face/explain.h"
 #include "rules/face/generals.h"
+#include "rules/face/recall.h"
 #include "rules/face/settle.h"
 #include "rules/face/turn.h"
 #include "rules/face/victory.h"
@@ -155,6 +156,7 @@ const gd_rules gd_rules_face = {
     .even = GD_EVEN_ALL,
     .catalogue = &gd_catalogue_face,
     .state_size = sizeof(fc_state),
+    .recall = &fc_recall_source,
     .rows = fc_rows,
     .row_count = FC_ROWS,
     .verbs = fc_verbs,
@@ -188,6 +190,7 @@ const gd_rules gd_rules_face = {
     .piece_offset = (uint32_t)offsetof(fc_state, unit) + sizeof(fc_unit),
     .piece_stride = sizeof(fc_unit),
     .piece_count_offset = (uint32_t)offsetof(fc_state, piece_count),
+    .pieces_last = true,
     .piece_room = FC_PIECES,
     .convert = fc_convert,
     .begin = begin,

@@ -1,6 +1,7 @@
 // realmen/apart.c - distances between bodies, contact, and room for them.
 #include "core/exact.h"
 #include "rules/realmen/body.h"
+#include "table/body.h"
 
 // No element lies farther from `at` than this, however it stands: asked of nearly every pair of
 // pieces, so that most need no rectangles at all. The elements of a garrison may be far from each
@@ -65,11 +66,13 @@ gd_length rm_nearest(const rm_unit *a, const rm_unit *b, gd_point *on_a, gd_poin
     return best;
 }
 
-// No corner of an element lies farther from its centre than this.
-static gd_length radius_of(const rm_unit *u)
+static gd_rect rect_of(const void *unit, int element) { return rm_rect(unit, element); }
+
+static void body_of(const rm_unit *u, gd_body *out)
 {
     rm_base base = rm_base_of(u);
-    return (base.width + base.depth) / 2;
+    gd_body_begin(out, u, rect_of, u->element_at, u->elements,
+                  gd_stand_radius(base.width, base.depth));
 }
 
 gd_length rm_spread(gd_point a, gd_point b)
@@ -82,52 +85,29 @@ gd_length rm_spread(gd_point a, gd_point b)
 // need no measuring.
 gd_length rm_gap(const rm_unit *a, const rm_unit *b)
 {
-    gd_length best = INT32_MAX, least = INT32_MAX, around = radius_of(a) + radius_of(b);
-    int first = 0, second = 0;
-    for (int i = 0; i < a->elements; i++)
-        for (int k = 0; k < b->elements; k++) {
-            gd_length far = rm_spread(a->element_at[i], b->element_at[k]);
-            if (far < least) {
-                least = far;
-                first = i;
-                second = k;
-            }
-        }
-    if (least == INT32_MAX)
-        return least;
-    gd_rect one = rm_rect(a, first), two = rm_rect(b, second);
-    best = gd_rect_distance(&one, &two);
-    for (int i = 0; i < a->elements; i++) {
-        bool made = false;
-        for (int k = 0; k < b->elements && best > 0; k++) {
-            if (rm_spread(a->element_at[i], b->element_at[k]) - around >= best)
-                continue;
-            if (!made)
-                one = rm_rect(a, i);
-            made = true;
-            two = rm_rect(b, k);
-            gd_length gap = gd_rect_distance(&one, &two);
-            best = gap < best ? gap : best;
-        }
-    }
-    return best;
-}
-
-// Are all elements of the two plainly farther apart than that?
-static bool are_far(const rm_unit *a, const rm_unit *b, gd_length gap)
-{
-    gd_length far = radius_of(a) + radius_of(b);
-    far = gap > INT32_MAX - far ? INT32_MAX : far + gap;
-    for (int i = 0; i < a->elements; i++)
-        for (int k = 0; k < b->elements; k++)
-            if (rm_spread(a->element_at[i], b->element_at[k]) <= far)
-                return false;
-    return true;
+    gd_body of_a, of_b;
+    body_of(a, &of_a);
+    body_of(b, &of_b);
+    return gd_body_gap(&of_a, &of_b, INT32_MAX);
 }
 
 gd_length rm_gap_near(const rm_unit *a, const rm_unit *b, gd_length limit)
 {
-    return rm_is_far(a, b, limit) || are_far(a, b, limit) ? INT32_MAX : rm_gap(a, b);
+    gd_body of_a, of_b;
+    if (rm_is_far(a, b, limit))
+        return INT32_MAX;
+    body_of(a, &of_a);
+    body_of(b, &of_b);
+    gd_length over = limit < INT32_MAX - RM_TOLERANCE - 1 ? limit + RM_TOLERANCE + 1 : INT32_MAX;
+    return gd_body_gap(&of_a, &of_b, over);
+}
+
+bool rm_is_nearer(const rm_unit *a, const rm_unit *b, gd_length gap)
+{
+    gd_body of_a, of_b;
+    body_of(a, &of_a);
+    body_of(b, &of_b);
+    return gd_body_nearer(&of_a, &of_b, gap);
 }
 
 gd_length rm_point_gap(const rm_unit *u, gd_point p)
@@ -247,32 +227,14 @@ bool rm_elements_touch(const rm_unit *a, int i, const rm_unit *b, int k)
     return rm_rects_touch(&of_a, &of_b);
 }
 
-// Does this hold of a base of the one and a base of the other that are not plainly farther apart
-// than that? Most pairs are, so few bases are drawn.
-static bool any_pair(const rm_unit *a, const rm_unit *b, gd_length gap,
-                     bool (*holds)(const gd_rect *, const gd_rect *))
-{
-    gd_length far = radius_of(a) + radius_of(b) + gap + RM_TOLERANCE;
-    for (int i = 0; i < a->elements; i++) {
-        gd_rect one, two;
-        bool made = false;
-        for (int k = 0; k < b->elements; k++) {
-            if (rm_spread(a->element_at[i], b->element_at[k]) > far)
-                continue;
-            if (!made)
-                one = rm_rect(a, i);
-            made = true;
-            two = rm_rect(b, k);
-            if (holds(&one, &two))
-                return true;
-        }
-    }
-    return false;
-}
-
 bool rm_touch(const rm_unit *a, const rm_unit *b)
 {
-    return !rm_is_far(a, b, RM_CONTACT_GAP) && any_pair(a, b, 2 * RM_CONTACT_GAP, rm_rects_touch);
+    gd_body of_a, of_b;
+    if (rm_is_far(a, b, RM_CONTACT_GAP))
+        return false;
+    body_of(a, &of_a);
+    body_of(b, &of_b);
+    return gd_body_any(&of_a, &of_b, 2 * RM_CONTACT_GAP, rm_rects_touch);
 }
 
 static int touching(const rm_state *s, gd_id piece, bool friends, gd_id *out)
@@ -306,25 +268,22 @@ bool rm_in_contact(const rm_state *s, gd_id piece)
 
 // ---- room ---------------------------------------------------------------------------------------
 
-static bool rects_overlap(const gd_rect *a, const gd_rect *b)
-{
-    return gd_rect_overlap(a, b, GD_SLACK);
-}
-
 bool rm_overlap(const rm_unit *a, const rm_unit *b)
 {
-    return !rm_is_far(a, b, 0) && any_pair(a, b, 0, rects_overlap);
+    gd_body of_a, of_b;
+    if (rm_is_far(a, b, 0))
+        return false;
+    body_of(a, &of_a);
+    body_of(b, &of_b);
+    return gd_body_overlap(&of_a, &of_b);
 }
 
 bool rm_inside_table(const gd_scenario *sc, const rm_unit *u)
 {
     gd_box table = {0, 0, sc->width, sc->depth};
-    for (int i = 0; i < u->elements; i++) {
-        gd_rect r = rm_rect(u, i);
-        if (!gd_rect_in_box(&r, &table))
-            return false;
-    }
-    return true;
+    gd_body body;
+    body_of(u, &body);
+    return gd_body_in_box(&body, &table);
 }
 
 gd_id rm_in_the_way(const rm_state *s, const rm_unit *u, gd_id self)

@@ -35,7 +35,7 @@ void rm_lay(rm_unit *u);
 gd_rect rm_rect(const rm_unit *u, int element);
 int rm_parts(const rm_unit *u, gd_rect out[RM_ELEMENTS]); // all elements; returns how many
 gd_box rm_box(const rm_unit *u);
-gd_box rm_around(const rm_unit *u); // holds that box, and is not much larger: quick
+gd_box rm_around(const rm_unit *u);   // holds that box, and is not much larger: quick
 gd_point rm_centre(const rm_unit *u); // mean of the elements' centres
 void rm_shift(rm_unit *u, gd_length east, gd_length north);
 void rm_slide(rm_unit *u, gd_angle direction, gd_length distance);
@@ -62,6 +62,8 @@ gd_length rm_spread(gd_point a, gd_point b);
 bool rm_is_far(const rm_unit *a, const rm_unit *b, gd_length gap);
 // The same if it is not more than `limit`, else something larger: quick, by boxes first.
 gd_length rm_gap_near(const rm_unit *a, const rm_unit *b, gd_length limit);
+// Are they nearer to each other than that? The middles of their elements tell, nearly always.
+bool rm_is_nearer(const rm_unit *a, const rm_unit *b, gd_length gap);
 // The nearest points of two pieces.
 gd_length rm_nearest(const rm_unit *a, const rm_unit *b, gd_point *on_a, gd_point *on_b);
 gd_length rm_point_gap(const rm_unit *u, gd_point p);

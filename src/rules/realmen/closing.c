@@ -111,13 +111,17 @@ static int dressed(const gd_scenario *sc, const rm_state *s, gd_id unit, const r
     return kept(old, contacts, now);
 }
 
+enum { NOBODY_CHOSE = -1 }; // the element that is lost
+
 // Ranks are dressed anew, a little to one side if that keeps more elements where they are. Of two
-// sides that are as good it is the one away from the element that is lost.
+// sides that are as good it is the one away from the element that its owner has given up; of one
+// that nobody has chosen neither.
 static void dress(const gd_scenario *sc, const rm_state *s, gd_id unit, const rm_unit *old,
                   uint16_t contacts, int element, rm_unit *now)
 {
     enum { FARTHEST = 3 };
-    gd_length lost = gd_right_of(old->at, old->facing, old->element_at[element]);
+    bool chosen = element != NOBODY_CHOSE;
+    gd_length lost = chosen ? gd_right_of(old->at, old->facing, old->element_at[element]) : 0;
     rm_unit best = *now;
     int most = dressed(sc, s, unit, old, contacts, 0, &best);
     for (int off = 1; off <= FARTHEST; off++) {
@@ -166,6 +170,7 @@ void rm_drop_element(const gd_scenario *sc, rm_state *s, gd_id unit, int element
     rm_unit *u = rm_get(s, unit);
     rm_unit old = *u;
     uint16_t contacts = in_contact(s, unit);
+    int given_up = rm_loss_is_a_choice(s, unit) ? element : NOBODY_CHOSE;
     if (u->formation == RM_IN_TOWN) {
         drop_place(u, element);
         rm_anchor(u);
@@ -180,7 +185,7 @@ void rm_drop_element(const gd_scenario *sc, rm_state *s, gd_id unit, int element
         if (u->formation == RM_MARCH_COLUMN || u->formation == RM_LINE)
             rm_lay(u);
         else
-            dress(sc, s, unit, &old, contacts, element, u);
+            dress(sc, s, unit, &old, contacts, given_up, u);
     }
 }
 

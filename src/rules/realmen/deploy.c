@@ -485,6 +485,12 @@ void rm_prompt_set_up(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const rm_state *s = state;
     int side = my_side(sc, s), groups = rm_groups_of(s, side);
+    if (check_end(sc, s, NULL)) {
+        *out = (gd_text){"%S: everybody has a place, or marches on: say that your army is ready, "
+                         "or take some back",
+                         {side}};
+        return;
+    }
     if (may_only_march(sc, s, side)) {
         *out = (gd_text){groups > 1 ? "%S: the enemy sees all your ground, so let your army march "
                                       "on, in up to %d {column|columns}"
@@ -516,14 +522,14 @@ void rm_offer_set_up(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const rm_state *s = state;
     int side = my_side(sc, s), groups = rm_groups_of(s, side);
-    bool in_hand = false;
+    bool in_hand = false, marches = may_only_march(sc, s, side);
     for (gd_id i = 1; i <= s->piece_count; i++) {
         if (!is_mine(sc, s, i))
             continue;
         in_hand |= rm_at(s, i)->status == RM_IN_HAND;
         if (rm_at(s, i)->status != RM_IN_HAND)
             gd_offer_add(out, RM_DO_TAKE_BACK)->value[0] = i;
-        if (rm_at(s, i)->status == RM_TO_COME)
+        if (rm_at(s, i)->status == RM_TO_COME || marches)
             continue;
         gd_offer *o = gd_offer_add(out, RM_DO_SET_UP_DEPLOYMENT);
         o->value[RM_D_PIECE] = i;

@@ -96,18 +96,13 @@ void rm_reveal_unseen(gd_play *p, int side, bool generals)
 // ---- another state that the seat cannot tell from this one
 // ---------------------------------------
 
-static int between(gd_random *r, int low, int high)
-{
-    return low + (int)gd_random_below(r, (uint32_t)(high - low + 1));
-}
-
 static void rewrite(rm_letter *l, gd_random *r)
 {
     enum { LONG = 60 };
     memset(l->words, 0, sizeof l->words);
-    l->length = (uint16_t)between(r, 1, LONG);
+    l->length = (uint16_t)gd_random_between(r, 1, LONG);
     for (int i = 0; i < l->length; i++)
-        l->words[i] = (char)('a' + between(r, 0, 25));
+        l->words[i] = (char)('a' + gd_random_between(r, 0, 25));
 }
 
 // Other troops of the same kind. What a general at the edge of the table is worth counts in the
@@ -117,9 +112,9 @@ static void recruit(rm_unit *u, gd_random *r)
     static const uint8_t arms[2][2] = {{RM_MUSKET, RM_RIFLE}, {RM_SMALL_ARMS, RM_CARBINE}};
     if (u->status == RM_ENTERING || !rm_is_brigade(u))
         return;
-    u->quality = (uint8_t)between(r, RM_GREEN, RM_SUPERIOR);
-    u->weapon = arms[u->kind == RM_CAVALRY][between(r, 0, 1)];
-    u->elements = u->initial = u->files = (uint8_t)between(r, 2, 8);
+    u->quality = (uint8_t)gd_random_between(r, RM_GREEN, RM_SUPERIOR);
+    u->weapon = arms[u->kind == RM_CAVALRY][gd_random_between(r, 0, 1)];
+    u->elements = u->initial = u->files = (uint8_t)gd_random_between(r, 2, 8);
     rm_lay(u);
 }
 
@@ -128,7 +123,7 @@ static void lead_elsewhere(const gd_scenario *sc, rm_state *s, gd_id first, gd_r
 {
     const rm_unit head = *rm_at(s, first);
     bool across = head.edge == GD_NORTH || head.edge == GD_SOUTH;
-    gd_length along = between(r, 0, across ? sc->width : sc->depth);
+    gd_length along = gd_random_between(r, 0, across ? sc->width : sc->depth);
     for (gd_id i = 1; i <= s->piece_count; i++) {
         rm_unit *u = rm_get(s, i);
         if (u->side != head.side || u->group != head.group || u->status != RM_TO_COME)

@@ -34,7 +34,7 @@ static void keep_those_who_can(gd_play *p, gd_id enemy)
     int count = 0;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         rm_flight way;
-        if (waits(rm_at(s, i)) && !rm_find_flight(p->scenario, s, i, &way))
+        if (waits(rm_at(s, i)) && !rm_find_any_flight(p->scenario, s, i, 0, &way))
             stuck[count++] = i;
     }
     for (int i = 0; i < count; i++) {

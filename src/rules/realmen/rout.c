@@ -230,18 +230,17 @@ static bool is_far_enough(const rm_escape *e, const rm_unit *to, gd_verdict *v)
     gd_length least = e->gap > RM_ROUT_CLEAR ? e->gap : RM_ROUT_CLEAR;
     gd_box mine = loose_box(to);
     for (gd_id i = 1; i <= e->s->piece_count; i++) {
-        if (!is_enemy(e, i) || !gd_box_meet(&mine, &e->box[i], least))
+        if (!is_enemy(e, i) || !gd_box_meet(&mine, &e->box[i], least) ||
+            !rm_is_nearer(to, rm_at(e->s, i), least - RM_TOLERANCE))
             continue;
-        gd_length gap = rm_gap(to, rm_at(e->s, i));
-        if (!rm_is_within(least, gap))
-            return gap < RM_ROUT_CLEAR - RM_TOLERANCE
-                       ? gd_refuse(v, RM_ROUT_04,
-                                   "%U would end %L {inch|inches} from %U: at least 1", e->id, gap,
-                                   i)
-                       : gd_refuse(v, RM_ROUT_04,
-                                   "%U would end %L {inch|inches} from %U; the nearest enemy is %L "
-                                   "off now",
-                                   e->id, gap, i, e->gap);
+        gd_length gap = v ? rm_gap(to, rm_at(e->s, i)) : 0;
+        return gap < RM_ROUT_CLEAR - RM_TOLERANCE
+                   ? gd_refuse(v, RM_ROUT_04, "%U would end %L {inch|inches} from %U: at least 1",
+                               e->id, gap, i)
+                   : gd_refuse(v, RM_ROUT_04,
+                               "%U would end %L {inch|inches} from %U; the nearest enemy is %L "
+                               "off now",
+                               e->id, gap, i, e->gap);
     }
     return true;
 }
@@ -270,14 +269,15 @@ bool rm_judge_escape(const rm_escape *e, const gd_point *way, int count, gd_angl
     *edges = edges_crossed(e, way, count, to);
     if (!is_long_enough(e, way, count, v))
         return false;
-    // Rough ground takes the longest to find: before the rest only if the reason is to be told.
-    if (v && !is_paid(e, way, count, v))
+    // Rough ground takes the longest to find, where it ends the shortest: where no reason is to be
+    // told, that comes last and this first.
+    if (v ? !is_paid(e, way, count, v) : !is_far_enough(e, to, v))
         return false;
     for (int i = 0; i < count; i++) {
         leg l = leg_of(e, way, i);
         if (l.length > 0 && !passes_all(e, &l, v))
             return false;
     }
-    return is_far_enough(e, to, v) && (*edges || has_room(e, to, v)) &&
+    return (!v || is_far_enough(e, to, v)) && (*edges || has_room(e, to, v)) &&
            (v || is_paid(e, way, count, v));
 }

@@ -44,5 +44,8 @@ typedef struct rm_flight {
 // A legal way for it: the best for its owner (far from enemies, near friends and cover). False if
 // there is none.
 bool rm_find_flight(const gd_scenario *sc, const rm_state *s, gd_id piece, rm_flight *out);
+// Any legal way, looked for from the straight way of that number on.
+bool rm_find_any_flight(const gd_scenario *sc, const rm_state *s, gd_id piece, uint32_t from,
+                        rm_flight *out);
 void rm_fill_flight(const rm_flight *f, gd_action *a); // of the verbs rout_move, voluntary_rout
 gd_length rm_longest_rout(const rm_unit *u);           // RM-ROUT-02

@@ -85,21 +85,27 @@ static gd_length length_of(const rm_escape *e, int i)
     return RM_LEAST_ROUT + (e->most - RM_LEAST_ROUT) * i / (LENGTHS - 1);
 }
 
-// How good an end is for its owner: far from enemies, in cover, near friends.
-static gd_length worth_of(const rm_escape *e, const rm_unit *to, gd_point end)
+static gd_length root(int64_t square)
 {
-    gd_length enemy = 12 * GD_INCH, friend = 12 * GD_INCH;
+    return (gd_length)((gd_sqrt(4 * (uint64_t)square) + 1) / 2);
+}
+
+// How good an end is for its owner: far from enemies, near friends. Cover counts besides.
+static gd_length worth_of(const rm_escape *e, gd_point end)
+{
+    enum { FAR = 12 * GD_INCH };
+    int64_t enemy = (int64_t)FAR * FAR, friend = enemy;
     for (gd_id i = 1; i <= e->s->piece_count; i++) {
         const rm_unit *u = rm_at(e->s, i);
-        if (!rm_on_table(u) || i == e->id || !rm_is_unit(u))
+        if (i == e->id || u->routed || !rm_is_unit(u) || !rm_on_table(u))
             continue;
-        gd_length gap = gd_distance(end, u->at);
-        if (u->side != to->side && !u->routed)
+        int64_t x = u->at.x - end.x, y = u->at.y - end.y, gap = x * x + y * y;
+        if (u->side != e->body.side)
             enemy = gap < enemy ? gap : enemy;
-        else if (u->side == to->side && !u->routed)
+        else
             friend = gap < friend ? gap : friend;
     }
-    return enemy - friend / 2 + (rm_is_cover(e, to) ? 3 * GD_INCH : 0);
+    return root(enemy) - root(friend) / 2;
 }
 
 // One way: is it legal and, if that is asked, does it lead to safety?
@@ -117,41 +123,94 @@ static rm_flight straight_way(const rm_escape *e, gd_length length, int directio
     return f;
 }
 
-// Any of the straight ways that keep its facing.
+// The straight ways by number, the shorter first; what each is worth without cover.
+enum { STRAIGHT_WAYS = LENGTHS * DIRECTIONS, IN_COVER = 3 * GD_INCH };
+
+typedef struct prospects {
+    int count;
+    gd_length worth[STRAIGHT_WAYS];
+    bool judged[STRAIGHT_WAYS];
+} prospects;
+
+static rm_flight numbered_way(const rm_escape *e, int n)
+{
+    return straight_way(e, length_of(e, n / DIRECTIONS), n % DIRECTIONS);
+}
+
+static int straight_ways(const rm_escape *e)
+{
+    return e->most > RM_LEAST_ROUT ? STRAIGHT_WAYS : DIRECTIONS;
+}
+
+static void look_out(const rm_escape *e, prospects *out)
+{
+    out->count = straight_ways(e);
+    for (int n = 0; n < out->count; n++) {
+        rm_flight f = numbered_way(e, n);
+        out->worth[n] = worth_of(e, f.way[0]);
+        out->judged[n] = false;
+    }
+}
+
+// The most promising that was not judged yet, of equals the first; -1: none is left.
+static int next_prospect(const prospects *p)
+{
+    int best = -1;
+    for (int n = 0; n < p->count; n++)
+        if (!p->judged[n] && (best < 0 || p->worth[n] > p->worth[best]))
+            best = n;
+    return best;
+}
+
+static bool is_cover_about(const rm_escape *e)
+{
+    bool works = false;
+    for (int i = 0; i < RM_WORKS; i++)
+        works = works || e->s->works[i].level;
+    return works || (e->sc->ground.kinds & (RM_KINDS_COVER | GD_KIND(RM_SUNKEN_ROAD)));
+}
+
+// Any of them, which keep its facing.
 static bool has_straight(const rm_escape *e, bool to_safety)
 {
-    for (int i = 0; i < LENGTHS; i++)
-        for (int d = 0; d < DIRECTIONS && (i == 0 || length_of(e, i) > length_of(e, i - 1)); d++) {
-            rm_flight f = straight_way(e, length_of(e, i), d);
-            rm_unit to;
-            if (is_way(e, &f, to_safety, &to))
-                return true;
-        }
+    for (int n = 0; n < straight_ways(e); n++) {
+        rm_flight f = numbered_way(e, n);
+        rm_unit to;
+        if (is_way(e, &f, to_safety, &to))
+            return true;
+    }
     return false;
 }
 
-// The best of them: one that leads to safety if there is one.
+// The best straight way: one that leads to safety if there is one, of those the one that is worth
+// most, of equals the first. The most promising are judged first, until no other can be better.
 static bool find_straight(const rm_escape *e, rm_flight *out)
 {
-    gd_length best = INT32_MIN;
+    prospects p;
+    gd_length cover = is_cover_about(e) ? IN_COVER : 0, best = 0;
+    int found = -1;
     bool safe = false;
-    for (int i = 0; i < LENGTHS; i++)
-        for (int d = 0; d < DIRECTIONS && (i == 0 || length_of(e, i) > length_of(e, i - 1)); d++) {
-            rm_flight f = straight_way(e, length_of(e, i), d);
-            rm_unit to;
-            if (!is_way(e, &f, safe, &to))
-                continue;
-            bool safer = !safe && rm_finds_safety(e, &to, f.way[0]);
-            gd_length worth = worth_of(e, &to, f.way[0]);
-            if (!safer && worth <= best)
-                continue;
-            best = worth;
-            safe |= safer;
-            *out = f;
-        }
-    return best > INT32_MIN;
+    look_out(e, &p);
+    for (int n; (n = next_prospect(&p)) >= 0;) {
+        if (safe && p.worth[n] + cover < best)
+            break;
+        p.judged[n] = true;
+        rm_flight f = numbered_way(e, n);
+        rm_unit to;
+        if (!is_way(e, &f, safe, &to))
+            continue;
+        bool safer = !safe && rm_finds_safety(e, &to, f.way[0]);
+        gd_length worth = p.worth[n] + (cover && rm_is_cover(e, &to) ? IN_COVER : 0);
+        bool better = found < 0 || worth > best || (worth == best && n < found);
+        if (!safer && !better)
+            continue;
+        best = worth;
+        found = n;
+        safe = safe || safer;
+        *out = f;
+    }
+    return found >= 0;
 }
-
 // Looked at more closely, with a turn at the end if there is one.
 static bool find_closely(const rm_escape *e, gd_angle turn, int directions, gd_length step,
                          rm_flight *out)
@@ -229,6 +288,32 @@ bool rm_find_flight(const gd_scenario *sc, const rm_state *s, gd_id piece, rm_fl
     rm_escape e;
     rm_begin_escape(sc, s, piece, &e);
     return find_straight(&e, out) || find_narrow(&e, out);
+}
+
+// Any of the straight ways, looked at in turn from that one on.
+static bool find_any(const rm_escape *e, int from, rm_flight *out)
+{
+    bool found = false;
+    int count = straight_ways(e);
+    for (int i = 0; i < count; i++) {
+        rm_flight f = numbered_way(e, (from + i) % count);
+        rm_unit to;
+        if (!is_way(e, &f, found, &to))
+            continue;
+        *out = f;
+        if (found || rm_finds_safety(e, &to, f.way[0]))
+            return true;
+        found = true; // the next must be better
+    }
+    return found;
+}
+
+bool rm_find_any_flight(const gd_scenario *sc, const rm_state *s, gd_id piece, uint32_t from,
+                        rm_flight *out)
+{
+    rm_escape e;
+    rm_begin_escape(sc, s, piece, &e);
+    return find_any(&e, (int)(from % STRAIGHT_WAYS), out) || find_narrow(&e, out);
 }
 
 // ---- one way ------------------------------------------------------------------------------------

@@ -367,7 +367,7 @@ bool rm_check_voluntary_rout(const gd_scenario *sc, const rm_state *s, const gd_
     if (a->count)
         return gd_refuse(v, RM_ROUT_08, "%U loses an element first; then say where it runs", unit);
     rm_flight f;
-    if (!rm_find_flight(sc, s, unit, &f))
+    if (!rm_find_any_flight(sc, s, unit, 0, &f))
         return gd_refuse(v, RM_ROUT_06, "%U has no way to run", unit);
     return gd_accept(v, 0);
 }
