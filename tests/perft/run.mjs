@@ -3,12 +3,12 @@
 // them has are printed. UPDATE=1 writes the counts into the files where both agree; LARGEST=N leaves out larger ones.
 //
 // A file has `rules`, `about`, `position`, perhaps `play` (actions to be done first, as --divide prints them), and
-// `counts`: a list of {"depth": 2, "die": 4, "most": 4, "without": ["move"], "inch": 1, "degrees": 15, "steps": 1,
-// "count": 123}, of which all but `depth` may be left out. A second reading exports
+// `counts`: a list of {"depth": 2, "die": 4, "most": 4, "without": ["move"], "with": "via", "no_step": "to", "inch": 1,
+// "degrees": 15, "steps": 1, "count": 123}, of which all but `depth` may be left out. A second reading exports
 //
 //     lines(file, counting)    every line of `depth` actions, each as --divide prints it, joined by "; "
 //
-// where `counting` is such an object with every key filled in (die 4, most 4, without [], inch, degrees 0, steps 1).
+// where `counting` is such an object with every key filled in (die 4, most 4, without [], with and no_step "", inch, degrees 0, steps 1).
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -22,7 +22,7 @@ let passed = 0, failed = 0;
 
 const optionsOf = (c) => [
   '--depth', c.depth, '--die', c.die, '--most', c.most, '--steps', c.steps, ...c.without.flatMap((verb) => ['--without', verb]),
-  ...(c.inch ? ['--inch', c.inch] : []), ...(c.degrees ? ['--degrees', c.degrees] : []),
+  ...(c.with ? ['--with', c.with] : []), ...(c.no_step ? ['--no-step', c.no_step] : []), ...(c.inch ? ['--inch', c.inch] : []), ...(c.degrees ? ['--degrees', c.degrees] : []),
 ].map(String);
 
 function engineLines(path, c) {
@@ -41,7 +41,7 @@ async function countFile(folder, name) {
   let written = text;
   for (const given of file.counts) {
     if ((given.count ?? 0) > Number(process.env.LARGEST ?? Infinity)) continue;
-    const c = { die: 4, most: 4, without: [], inch: 0, degrees: 0, steps: 1, ...given };
+    const c = { die: 4, most: 4, without: [], with: '', no_step: '', inch: 0, degrees: 0, steps: 1, ...given };
     let engine = [], second = [], trouble = '';
     try {
       engine = engineLines(path, c);

@@ -1,6 +1,6 @@
 // count.mjs - a second reading of De Bellis Americanus, written from docs/rules/americanus.md alone: every line of legal actions. Its
-// parts: board (pieces, contact, ground, sight), score (lines of fire, scores), retreat, orders, charge, combat (results), turn (the
-// sequence). Left out: raising and deploying armies, arrivals, rides of Generals and their replacement.
+// parts: board (pieces, contact, ground, sight), score (lines of fire, scores), retreat, orders, charge, combat (results), ride (the
+// General, those who come on), turn (the sequence). Left out: raising and deploying armies.
 import { copyState, readPosition } from './board.mjs';
 import { actionsOf, begin, goOn } from './turn.mjs';
 

@@ -7,11 +7,11 @@ import {
   byDie, declare, fireDice, loseOne, meleeDice, mustGuess, reformAfterFlight, replyGuess, result, retreat, roll, shockOne, shockWithoutChoice,
 } from './combat.mjs';
 import { endsOf, formLine, hasEnds, lineFor, turnedTo, turnsTo } from './retreat.mjs';
+import { arrivals, isDue, raw, replacements, rides } from './ride.mjs';
 import { CHANGE_VERBS, afterStep, changed, crossed, farthest, isInWater, mayBeOrdered, price, withdrawn } from './orders.mjs';
 
 const words = (verb, pairs = {}) => [verb, ...Object.entries(pairs).filter(([, v]) => v !== undefined && v !== '').map(([k, v]) => `${k}=${v}`)].join(' ');
 const action = (verb, pairs, run) => ({ verb, text: words(verb, pairs), run });
-const raw = (inches) => Math.round(inches * 1000);
 
 // --- what is done by itself -----------------------------------------------------------------------------------------
 
@@ -23,7 +23,7 @@ const PHASES = {
 function startTurn(s) {
   for (const u of s.units) if (u.side === s.phasing) u.ordered = false;
   for (const u of s.units) u.faces = null;
-  s.todo.splice(0, 1, ...(s.sides[s.phasing].general_due ? [['start_general']] : []), ['facing', s.phasing], ['facing', other(s.phasing)]);
+  s.todo.splice(0, 1, ...(s.sides[s.phasing].general_due ? [['start_general']] : []), ['start_arrivals'], ['facing', s.phasing], ['facing', other(s.phasing)]);
 }
 
 const NEAR_EACH_OTHER = 10.5; // SEQ-02
@@ -199,6 +199,12 @@ function ordersOf(s, u, c) {
   return list;
 }
 
+// --- the General ----------------------------------------------------------------------------------------------------
+
+const rideActions = (s, c) => (c.without.includes('move_general') ? [] : rides(s, c).map(({ at, facing, support, via, after }) =>
+  action('move_general', { at: at.map(raw).join('/'), facing: facing * 10, support, via: via.map((p) => p.map(raw).join('/')).join(',') },
+    (t) => Object.assign(find(t, after.name), after))));
+
 // --- decisions ------------------------------------------------------------------------------------------------------
 
 // Those who help, each with a number that only guns heed: all that add up to no more than `most`, as perft tries them.
@@ -244,7 +250,7 @@ const endActions = (s, _, name) => endsOf(s, find(s, name)).map((end) => action(
 const shockActions = (s, _, side, names) => names.flatMap((name) => endsOf(s, find(s, name)).map((end) => action('choose_end', { end, unit: names.length > 1 ? name : undefined }, (t) => shockOne(t, name, end))));
 
 const DECISIONS = {
-  orders: (s, c) => [action('end_orders', {}, endOrders), ...present(s).flatMap((u) => ordersOf(s, u, c))],
+  orders: (s, c) => [action('end_orders', {}, endOrders), ...present(s).flatMap((u) => ordersOf(s, u, c)), ...rideActions(s, c)],
   line_up: (s, _, name, ways) => ways.map(({ enemy, slide, unit }) => action('line_up', { enemy, slide }, (t) => {
     Object.assign(find(t, name), { at: unit.at, facing: unit.facing });
     t.todo.shift();
@@ -253,7 +259,14 @@ const DECISIONS = {
   fire: fireActions,
   reply_guess: () => Array.from({ length: 99 }, (_, i) => action('reply_guess', { guess: i + 1 }, (t) => replyGuess(t, i + 1))),
   spread: (s, _, side) => spreaders(s, side).map((u) => action('spread', { unit: u.name }, (t) => formLine(t, find(t, u.name)))),
-  start_general: () => [], // where he comes on is not counted
+  start_general: (s, c) => replacements(s, c).map(({ at, after }) => action('place_general', { at: at.map(raw).join('/') }, (t) => {
+    Object.assign(find(t, after.name), after);
+    t.sides[t.phasing].general_due = 0;
+    t.todo.shift();
+  })),
+  start_arrivals: (s, c) => [action('end_arrivals', {}, (t) => t.todo.shift()), ...arrivals(s, c).map(({ unit, shape, at, facing, after }) =>
+    action('arrive', { unit, formation: shape.formation, gap: shape.gap && raw(shape.gap), mounted: shape.mounted, at: at.map(raw).join('/'), facing: facing * 10 },
+      (t) => Object.assign(find(t, unit), after)))],
   melee: fightActions, melee_supports: helpActions, lose: endActions, shock: shockActions,
   infantry_result: (s, _, name) => [['lose', ['lose', name]], ['fall_back', ['retreat', name, false]]]
     .map(([kind, task]) => action('infantry_result', { result: kind }, (t) => { t.todo[0] = task; })),
@@ -262,6 +275,7 @@ const DECISIONS = {
 const endsToChoose = (s, name) => (find(s, name).status === 'on_table' && hasEnds(find(s, name)) ? endsOf(s, find(s, name)) : []);
 // Where nobody need be asked, what is done instead.
 const UNASKED = {
+  start_arrivals: (s) => { if (!s.units.some((u) => isDue(s, u))) s.todo.shift(); },
   facing: (s) => { const [, side] = s.todo[0]; turnFreely(s, side); },
   spread: (s) => { const [, side] = s.todo[0]; spreadFreely(s, side); },
   melee: (s) => { if (!pairs(s).length) s.todo = [['end']]; },

@@ -1,5 +1,5 @@
 // board.mjs - a position of The Devil to Pay: its units stand by stand, how formations lie, what is near to what.
-import { EPS, apart, corners, crossesInside, local, nearestOn, nearestOnSegment, overlap, pointGap, rectGap } from '../../reckon/lib/plane.mjs';
+import { EPS, apart, bearing, corners, crossesInside, local, nearestOn, nearestOnSegment, overlap, pointGap, rectGap, seen, turned as between } from '../../reckon/lib/plane.mjs';
 
 export const SIDES = ['union', 'confederate'];
 export const ACTIONS = ['move', 'fire', 'charge', 'rally'];
@@ -63,7 +63,7 @@ function plan(u) {
       let r = (i - (count - 1) / 2) * step;
       if (u.formation === 'attack_column' && count === 1) r = u.coloursLeft ? w / 2 : -w / 2;
       const middle = hasHolders(u) ? Math.floor(rows[0] / 2) : u.colours;
-      const back = staggered && Math.abs(i - middle) % 2 && !u.level?.includes(i) ? d / 2 : 0;
+      const back = staggered && (u.backs ? u.backs[i] : Math.abs(i - middle) % 2 && !u.level?.includes(i)) ? d / 2 : 0;
       out.push({ r, a: -d / 2 - rank * d - back, w, d });
     }
   });
@@ -106,6 +106,7 @@ export function frontCentre(u) {
 export function rearrange(u, formation, centre, f) {
   const own = u.stands[u.colours], others = turned(u, u.stands).filter((q) => q !== own);
   u.formation = formation;
+  u.backs = null;
   if (!isDisordered(u)) u.level = [];
   u.colours = coloursPlace(u);
   const place = turned(u, u.stands.map((_, i) => i)).indexOf(u.colours);
@@ -127,7 +128,7 @@ const FULL = { infantry: 5, cavalry: 4, artillery: 3, commander: 0 };
 const ORDERS = { superb: 3, capable: 2, weak: 1 };
 export const fullOrders = (u) => (u.kind === 'commander' ? ORDERS[u.rating] : u.independent ? 3 : 2);
 
-function readUnit(given) {
+function readUnit(given, players) {
   const kind = given.kind ?? 'infantry', n = given.stands ?? FULL[kind];
   const u = { name: given.name, side: SIDES.indexOf(given.side), kind, n, status: given.status ?? 'on_table',
     formation: given.formation ?? (kind === 'artillery' ? 'unlimbered' : 'line'), quality: given.quality ?? 'veteran',
@@ -136,7 +137,7 @@ function readUnit(given) {
     gap: given.gap ?? 1.5, brigade: given.brigade ?? 0, independent: given.independent ?? !given.brigade, detaching: given.detaching ?? false,
     home: given.home_brigade ?? given.brigade ?? 0, acted: given.acted ?? false, covered: given.covered ?? 0, ran: given.ran ?? false,
     prone: given.prone ?? false, pending: given.pending ?? 0, melee: 0, shaken: false, commander: given.commander ?? null,
-    rating: given.rating ?? 'capable', ordered: given.ordered ?? false, rode: given.rode ?? false, checked: given.checked ?? false,
+    rating: given.rating ?? 'capable', seat: given.seat ?? players.indexOf(SIDES.indexOf(given.side)), ordered: given.ordered ?? false, rode: given.rode ?? false, checked: given.checked ?? false,
     work: given.work ?? 0, built: given.built ?? 0, stands: [], f: given.facing ?? 0, charge: null };
   u.orders = given.orders ?? fullOrders(u);
   const [x, y] = given.at;
@@ -155,14 +156,14 @@ function readFeature({ kind, box, area, line, height }) {
 }
 
 export function readPosition(p) {
-  const units = p.units.map(readUnit);
+  const players = (p.setting?.seats ?? SIDES).map((name) => SIDES.indexOf(name)), units = p.units.map((u) => readUnit(u, players));
   for (const u of units) // either of the two may say that they are together
     if (u.commander) units.find((v) => v.name === u.commander).commander = u.name;
   const stands = (side) => units.filter((u) => u.side === side).reduce((sum, u) => sum + u.n, 0);
-  return { units, table: p.table ?? [72, 48], terrain: (p.terrain ?? []).map(readFeature), options: p.options ?? {},
+  return { units, players, table: p.table ?? [72, 48], terrain: (p.terrain ?? []).map(readFeature), options: p.options ?? {},
     turn: p.turn ?? 1, deck: p.deck ?? [...CARDS], first: SIDES.indexOf(p.first ?? 'union'), half: p.half ?? 0,
     whiskeys: p.whiskeys ?? 0, phase: p.phase, action: ACTIONS.includes(p.phase) ? p.phase : null, winner: p.carpe_winner ?? 255,
-    spent: false, over: false, order: null, queue: [], asked: 0, entered: [],
+    guns: [], spent: false, over: false, order: null, queue: [], asked: 0, entered: [],
     lost: SIDES.map((s) => p.sides?.[s]?.lost_stands ?? 0), start: SIDES.map((s, i) => p.sides?.[s]?.start_stands ?? stands(i)),
     limit: p.setting?.turn_limit ?? 10 };
 }
@@ -214,5 +215,12 @@ export function nearestEnemies(s, side, from) {
     const far = ties.find((p) => apart(p, ties[0]) > 1);
     return { ...e, point: far ? { x: (far.x + ties[0].x) / 2, y: (far.y + ties[0].y) / 2 } : ties[0] };
   });
+}
+// Whether they lie more than a degree apart, so that the owner chooses; if not, where a unit looks: amid the outermost.
+export const isTorn = (from, near) => near.some((e) => near.some((f) => between(bearing(from, e.point), bearing(from, f.point)) > 1));
+export function amid(from, near) {
+  const side = (e) => seen(from, bearing(from, near[0].point), e.point).r, sorted = [...near].sort((e, f) => side(e) - side(f));
+  const [l, r] = [sorted[0].point, sorted.at(-1).point];
+  return near.length > 1 && !isTorn(from, near) ? { x: (l.x + r.x) / 2, y: (l.y + r.y) / 2 } : near[0].point;
 }
 export const nearestGap = (s, u) => Math.min(Infinity, ...enemies(s, u.side).map((v) => gapOf(u, v)));

@@ -1,7 +1,8 @@
 // count.mjs - a second reading of The Devil to Pay: every line of legal actions, written from docs/rules/devil.md alone.
-// Free movement is left out (counted with --without); everything else of a turn is here.
+// Movement is read in whole inches on open ground (march.mjs); commanders who ride, the fudge and prolonged guns are left
+// out (counted with --without), and of several players on a side only the Carpe Diem.
 import { copyState, readPosition } from './board.mjs';
-import { actionsOf, doAction } from './turn.mjs';
+import { actionsOf, begin, doAction } from './turn.mjs';
 
 function walk(s, counting, depth, words, out) {
   for (const action of actionsOf(s, counting)) {
@@ -19,6 +20,7 @@ function walk(s, counting, depth, words, out) {
 
 export function lines(file, counting) {
   const s = readPosition(file.position), out = [];
+  if (s.phase === 'draw') begin(s);
   for (const text of file.play ?? []) {
     const action = actionsOf(s, counting).find((a) => a.text === text);
     if (!action) throw new Error(`"${text}" is no legal action in the second reading: ${actionsOf(s, counting).map((a) => a.text)}`);

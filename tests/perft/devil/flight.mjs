@@ -1,6 +1,7 @@
 // flight.mjs - the skedaddle: how far, which way, where it ends, and what becomes of those in the way.
 import { EPS, ahead, bearing, corners, turned } from '../../reckon/lib/plane.mjs';
-import { colours, copyUnit, crossesUnit, enemies, find, friends, gapOf, isDisordered, isGuns, isLimbered, isOnFoot, isUnit, layDisordered, nearestEnemies, overlaps, rearrange } from './board.mjs';
+import { amid, colours, copyUnit, crossesUnit, enemies, find, friends, gapOf, isDisordered, isGuns, isLimbered, isOnFoot, isTorn, isUnit, layDisordered, nearestEnemies, overlaps, rearrange } from './board.mjs';
+import { leaveGuns } from './guns.mjs';
 
 export function runLength(u, die) {
   const horses = u.kind === 'cavalry' || (isGuns(u) && (u.traits & 1) && isLimbered(u));
@@ -13,11 +14,11 @@ export const disorderOf = (u, running) => (!isGuns(u) ? 'disordered' : isLimbere
 // The unit as it would stand `way` further on: disordered, facing the nearest enemy (of several the one named).
 function standsAt(s, u, direction, way, enemy) {
   const v = ahead(direction), from = colours(u), at = { x: from.x + v.x * way, y: from.y + v.y * way };
-  const near = nearestEnemies(s, u.side, at), chosen = near.find((e) => e.u.name === enemy) ?? near[0];
+  const near = nearestEnemies(s, u.side, at), chosen = near.find((e) => e.u.name === enemy)?.point ?? (near.length && amid(at, near));
   const w = copyUnit(u);
   if (isOnFoot(w)) w.mounted = 1;
   w.level = [];
-  rearrange(w, disorderOf(u, true), at, chosen ? bearing(at, chosen.point) : u.f);
+  rearrange(w, disorderOf(u, true), at, chosen ? bearing(at, chosen) : u.f);
   return w;
 }
 
@@ -46,7 +47,7 @@ export function outcome(s, u, direction, length, enemy) {
   const gaps = foes.map((v) => gapOf(u, v)), least = Math.min(...gaps);
   const away = foes.every((v, i) => gaps[i] > least + 1e-3 || gapOf(w, v) >= gaps[i] - 1e-3);
   const near = nearestEnemies(s, u.side, colours(w));
-  const choice = near.length > 1 && near.some((e) => turned(bearing(colours(w), e.point), bearing(colours(w), near[0].point)) > 1) ? near.map((e) => e.u.name) : [];
+  const choice = isTorn(colours(w), near) ? near.map((e) => e.u.name) : [];
   return { through, free: !through && !close, away, way, unit: w, choice };
 }
 
@@ -98,6 +99,7 @@ export function disorder(s, v) {
 export function runAway(s, name, { direction, enemy }, length) {
   const u = find(s, name), o = outcome(s, u, direction, length, enemy);
   const passed = friends(s, u).filter((v) => gapOf(u, v) <= 3 + 1e-4 && tracks(u, direction, o.way).some((t) => crossesUnit(t, v)));
+  leaveGuns(s, u);
   Object.assign(u, o.unit, { prone: false, shaken: false, work: 0, built: 0 });
   for (const v of passed) disorder(s, v);
 }

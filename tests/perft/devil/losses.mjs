@@ -1,6 +1,6 @@
 // losses.mjs - hits are marked by their owner, stands and units lost, commanders checked.
-import { apart, EPS } from '../../reckon/lib/plane.mjs';
-import { colours, find, hasHolders, isGuns, isHit, isUnit, layOnColours, ranks, rearrange } from './board.mjs';
+import { apart, EPS, seen } from '../../reckon/lib/plane.mjs';
+import { colours, find, hasHolders, isGuns, isHit, isUnit, ranks, rearrange } from './board.mjs';
 
 const combinations = (list, k) => (k === 0 ? [[]] : list.flatMap((x, i) => combinations(list.slice(i + 1), k - 1).map((rest) => [x, ...rest])));
 const isGone = (u, n) => (isGuns(u) ? n < 1 : n < 2);
@@ -30,12 +30,18 @@ export function capture(s, u) {
   if (u.commander) Object.assign(find(s, u.commander), { status: 'lost', commander: null });
 }
 
-// Closes up after losses, on the colours.
+// Closes up after losses, on the colours: in one rank each takes the place of its neighbour, in ranks they form anew.
 function closeUp(u) {
+  const { places, left } = u.was, step = left[u.colours] - u.colours;
+  u.was = null;
   u.level = [];
   u.n = u.stands.length;
   const at = { ...colours(u) };
-  if (ranks(u).length === 1 && !hasHolders(u)) layOnColours(u, at, u.f);
+  if (ranks(u).length === 1 && !hasHolders(u)) {
+    const own = u.stands.map((_, i) => places[i + step]), front = Math.max(...own.map((p) => seen(at, u.f, p).a));
+    u.backs = own.map((p) => seen(at, u.f, p).a < front - EPS);
+    u.stands = u.stands.map((q, i) => ({ ...q, ...own[i] }));
+  }
   else {
     if (u.formation === 'double_line') u.front = Math.min(u.front, u.n);
     rearrange(u, u.formation, at, u.f);
@@ -54,6 +60,7 @@ function mark(s, u, list) {
   const left = u.stands.map((_, i) => i).filter((i) => !removed.includes(i)), flag = colours(u), fell = removed.includes(u.colours);
   const near = Math.min(...left.map((i) => apart(u.stands[i], flag)));
   const heirs = fell ? left.filter((i) => apart(u.stands[i], flag) < near + EPS) : [u.colours];
+  u.was = { left, places: u.stands.map(({ x, y, f }) => ({ x, y, f })) };
   u.stands = u.stands.filter((_, i) => !removed.includes(i));
   u.colours = left.indexOf(heirs[0]);
   if (heirs.length === 1) closeUp(u);

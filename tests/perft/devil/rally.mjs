@@ -1,6 +1,6 @@
 // rally.mjs - reforming, rallying, and units that leave their brigade and come back to it.
-import { EPS, bearing, corners, turned } from '../../reckon/lib/plane.mjs';
-import { colours, copyUnit, enemies, find, friends, gapOf, isDisordered, isGuns, isHit, isOfficer, isOnFoot, isUnit, nearestEnemies, nearestGap, overlaps, rearrange } from './board.mjs';
+import { EPS, bearing, corners } from '../../reckon/lib/plane.mjs';
+import { amid, colours, copyUnit, enemies, find, friends, gapOf, isDisordered, isGuns, isHit, isOfficer, isOnFoot, isTorn, isUnit, nearestEnemies, nearestGap, overlaps, rearrange } from './board.mjs';
 import { quality } from './fire.mjs';
 import { areOneGroup } from './orders.mjs';
 
@@ -41,10 +41,10 @@ function staysLinked(s, u, w) {
 export function reforms(s, u) {
   if (!canReform(u)) return [];
   const near = nearestEnemies(s, u.side, colours(u)), at = colours(u);
-  const choice = near.length > 1 && near.some((e) => turned(bearing(at, e.point), bearing(at, near[0].point)) > 1);
+  const choice = isTorn(at, near);
   const ways = choice ? near : near.slice(0, 1);
   if (!near.length) ways.push(null);
-  return ways.map((e) => ({ e, w: reformed(s, u, e ? bearing(at, e.point) : u.f) })).filter(({ w }) => w && staysLinked(s, u, w))
+  return ways.map((e) => ({ e, w: reformed(s, u, e ? bearing(at, choice ? e.point : amid(at, near)) : u.f) })).filter(({ w }) => w && staysLinked(s, u, w))
     .map(({ e, w }) => ({ text: `reform unit=${u.name}${choice ? ` enemy=${e.u.name}` : ''}`, verb: 'reform', unit: u.name, becomes: w }));
 }
 

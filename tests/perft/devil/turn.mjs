@@ -7,6 +7,7 @@ import { isBlocked, runAway, runLength, waysOf } from './flight.mjs';
 import { canPay, hearers, mayOrder, orderLists, pay } from './orders.mjs';
 import { canRally, detachments, doReform, rallyPool, reforms } from './rally.mjs';
 import { beginMelees, meleeActions, doMelee, afterMarks as afterMeleeMarks, afterRun as afterMeleeRun } from './melee.mjs';
+import { reman, remans } from './guns.mjs';
 import { march, marches } from './march.mjs';
 import { buildWorks, removeObstacle, workActions } from './works.mjs';
 import { capture, lossActions, doLoss, nextLoss } from './losses.mjs';
@@ -63,6 +64,7 @@ const concede = { text: 'concede', verb: 'concede' };
 function halfActions(s, counting) {
   const side = halfSide(s), list = [...unitActions(s, side, counting), ...ledCharges(s, side), ...orderActions(s, side)];
   if (s.action === 'rally') list.push(...detachments(s, side));
+  if (s.action === 'move') list.push(...own(s, side).flatMap((u) => remans(s, u)));
   if (openOrder(s)) list.push(...s.order.units.filter((n) => s.action === 'move' && find(s, n).covered === 2 && find(s, n).before).map((unit) => ({ text: `take_back unit=${unit}`, verb: 'take_back', unit })),
     { text: 'close_order', verb: 'close_order' });
   else if (!mustSpend(s, side)) list.push({ text: 'end_half', verb: 'end_half' });
@@ -94,18 +96,19 @@ function wayActions(s, counting) {
 
 // --- Carpe Diem -------------------------------------------------------------------------------------------------------
 
-// Whether a side has a legal use of an order for an action.
-function hasUse(s, side, action) {
-  const as = { ...s, action };
-  if (own(s, side).some((u) => u.orders > 0 && usesOf(as, u, action).length)) return true;
-  return s.units.some((c) => c.side === side && mayOrder(as, c) && (hearers(as, c).some((u) => usesOf(as, u, action).length) ||
+// Whether a player has a legal use of an order for an action.
+function hasUse(s, seat, action) {
+  const as = { ...s, action }, side = s.players[seat];
+  if (own(s, side).some((u) => u.seat === seat && u.orders > 0 && usesOf(as, u, action).length)) return true;
+  return s.units.some((c) => c.seat === seat && mayOrder(as, c) && (hearers(as, c).some((u) => usesOf(as, u, action).length) ||
     (action === 'rally' && detachments(as, side).length)));
 }
-const mayEnter = (s, side) => ACTIONS.some((a) => hasUse(s, side, a));
+const mayEnter = (s, seat) => ACTIONS.some((a) => hasUse(s, seat, a));
 
-const seatsAsked = (s) => (s.turn % 2 ? [0, 1] : [1, 0]).filter((side) => mayEnter(s, side));
+const seatsOf = (s, side) => s.players.map((_, seat) => seat).filter((seat) => s.players[seat] === side);
+const seatsAsked = (s) => (s.turn % 2 ? [0, 1] : [1, 0]).flatMap((side) => seatsOf(s, side)).filter((seat) => mayEnter(s, seat));
 const enterActions = () => [{ text: 'enter', verb: 'enter' }, { text: 'decline', verb: 'decline' }, concede];
-const nameActions = (s) => [...ACTIONS.filter((a) => hasUse(s, s.winner, a)).map((a) => ({ text: `name_action action=${a}`, verb: 'name_action', action: a })), concede];
+const nameActions = (s) => [...ACTIONS.filter((a) => hasUse(s, s.entered[0], a)).map((a) => ({ text: `name_action action=${a}`, verb: 'name_action', action: a })), concede];
 
 function restoreActions(s) {
   const u = find(s, s.rallied.unit), hit = u.stands.map((q, i) => i).filter((i) => isHit(u.stands[i])), out = [];
@@ -123,6 +126,7 @@ export function actionsOf(s, counting) {
     case 'run_way': return wayActions(s, counting);
     case 'enter': return enterActions(s);
     case 'name_action': return nameActions(s);
+    case 'extra': return extraActions(s);
     case 'reinforce': return reinforceActions(s);
     case 'restore': return restoreActions(s);
     case 'mark': case 'colours': return [...lossActions(s, counting), concede];
@@ -179,18 +183,35 @@ function draw(s) {
   }
 }
 
+export const begin = draw; // where a card is to be drawn
+
 function answer(s, yes) {
-  const side = s.seats[0];
+  const [seat] = s.seats;
   s.seats = s.seats.slice(1);
-  if (yes) s.entered.push(side);
+  if (yes) s.entered.push(seat);
   if (s.seats.length) return;
   if (!s.entered.length) beginStep(s);
-  else if (s.entered.length > 1) throw new Error('two who enter would roll the same die for ever');
-  else {
-    s.winner = s.entered[0];
+  else if (s.entered.length > 1) {
+    s.extra = s.turn % 2 ? [...extraDice(s, 0), ...extraDice(s, 1)] : [...extraDice(s, 1), ...extraDice(s, 0)];
+    nextExtra(s);
+  } else {
+    s.winner = s.players[s.entered[0]];
     s.phase = 'name_action';
   }
 }
+
+// The side if it has an extra die and a choice: of two or more who enter one rolls it, and both if there are two
+// (DTP-OPT-15, DTP-OPT-16).
+function extraDice(s, side) {
+  const fewer = s.options.carpe_diem_extra_die && seatsOf(s, side).length < seatsOf(s, 1 - side).length;
+  const dice = fewer || (s.options.exceptional_general ?? 0) >> side & 1;
+  return dice && s.entered.filter((seat) => s.players[seat] === side).length > 1 ? [side] : [];
+}
+function nextExtra(s) {
+  if (!s.extra.length) throw new Error('two who enter would roll the same die for ever');
+  s.phase = 'extra';
+}
+const extraActions = (s) => [...s.entered.filter((seat) => s.players[seat] === s.extra[0]).sort().map((seat) => ({ text: `roll_extra seat=${seat}`, verb: 'roll_extra' })), concede];
 
 function endHalf(s, counting) {
   s.order = null;
@@ -305,6 +326,7 @@ export function doAction(s, a, counting) {
     case 'run': run(s, a, counting); break;
     case 'enter': answer(s, true); break;
     case 'decline': answer(s, false); break;
+    case 'roll_extra': s.extra = s.extra.slice(1); nextExtra(s); break;
     case 'name_action': beginAction(s, a.action, s.winner); break;
     case 'move': case 'change_formation': case 'refuse_flank': march(s, a); pay(s, find(s, a.unit)); break;
     case 'fire': fire(s, a, counting); break;
@@ -321,6 +343,7 @@ export function doAction(s, a, counting) {
         else beginMelees(s, counting, back);
       } else endHalf(s, counting);
       break;
+    case 'reman_guns': reman(s, a); break;
     case 'reform': doReform(s, a); pay(s, find(s, a.unit)); break;
     case 'rally': rally(s, a, counting); break;
     case 'stand_up': find(s, a.unit).prone = false; pay(s, find(s, a.unit)); break;

@@ -156,6 +156,7 @@ const contracted = (u, files, side) => refiled(u, -files, side);
 
 function changeActions(s, u, c) {
   const list = [], each = (verb, start, extra) => {
+    list.push(...doing(s, u, verb, {}, stepped(s, start, 'forward', 0, extra), { extra })); // where it stands
     for (const [kind, n, raw] of steps(c))
       list.push(...doing(s, u, verb, { steps: `${kind}:${raw}` }, stepped(s, start, kind, n, extra), { extra }));
   };

@@ -72,7 +72,7 @@ export const bodyMiddle = (u) => ({ x: u.els.reduce((m, e) => m + e.x, 0) / u.el
 
 // --- reading --------------------------------------------------------------------------------------------------------
 
-function readPiece(g) {
+function readPiece(g, players) {
   const kind = g.kind ?? 'infantry', single = ['artillery', 'supply', 'general', 'messenger'].includes(kind), n = g.elements ?? (single ? 1 : 4);
   const base = g.rank ?? 'division', [range, ability, value] = kind === 'general' ? GENERALS[base][g.quality ?? 'regular'] : [0, 0, 0];
   const mounted = kind === 'artillery' ? g.formation === 'march_column' : g.mounted ?? kind === 'cavalry', [x, y] = g.at ?? [0, 0];
@@ -83,7 +83,7 @@ function readPiece(g) {
     tested: g.green_tested ?? false, waits: g.green_rout ?? false, lostNow: g.casualties ?? 0, lostBefore: g.casualties_before ?? 0,
     charged: g.charged ?? false, met: g.met ?? false, freed: false, acted: g.acted ?? false, fought: g.fought ?? false, through: g.broke_through ?? false,
     temporary: g.temporary ?? false, range: g.range ?? range, ability: g.ability ?? ability, value: g.value ?? value, roll: g.roll ?? 0,
-    commands: g.commands ?? false, bound: g.bound ?? false, named: g.named ?? [], joins: null, aim: [], post: g.post ?? 0, seat: g.seat ?? 0,
+    commands: g.commands ?? false, bound: g.bound ?? false, named: g.named ?? [], joins: null, aim: [], post: g.post ?? 0, seat: g.seat ?? players.indexOf(SIDES.indexOf(g.side)),
     doomed: 0, own: g.own ?? false };
   if (g.element_at) u.given = g.element_at.slice(0, n).map(([ex, ey], i) => ({ x: ex, y: ey, f: g.element_facing?.[i] ?? u.f }));
   return lay(u);
@@ -115,15 +115,16 @@ export function readPosition(p) {
     f: p.works_facing[i], level: p.works_level[i], turns: p.works_turns?.[i] ?? 0 }));
   const posts = (p.post_side ?? []).map((side, i) => ({ side: SIDES.indexOf(side), rank: p.post_rank[i], above: p.post_above?.[i] ?? 0,
     general: p.post_general?.[i] ?? null, vacant: p.post_vacant?.[i] ?? 0, lost: null }));
-  const units = p.units.map(readPiece);
+  const players = (p.setting?.seats ?? SIDES).map((n) => SIDES.indexOf(n)), units = p.units.map((g) => readPiece(g, players));
   if (!posts.length) oneDivision(units, posts);
-  return { units, table: p.table ?? [72, 48], terrain: (p.terrain ?? []).map(readFeature), works, posts,
+  const active = SIDES.indexOf(p.active ?? 'union');
+  return { units, players, seat: players.indexOf(active), table: p.table ?? [72, 48], terrain: (p.terrain ?? []).map(readFeature), works, posts,
     options: p.options ?? {}, turn: p.turn ?? 1, active: SIDES.indexOf(p.active ?? 'union'), attacker: SIDES.indexOf(p.attacker ?? p.active ?? 'union'),
     minutes: p.minutes ?? 540, month: p.month ?? 7, weather: p.weather ?? 'clear', light: p.light, round: 1, breaking: false,
     phase: p.phase ?? 'orders', over: false, edges: SIDES.map((n) => p.sides?.[n]?.edges ?? null), lost: SIDES.map((n) => p.sides?.[n]?.units_lost ?? 0),
     sources: (p.source_at ?? []).map(([x, y], i) => ({ x, y, side: SIDES.indexOf(p.source_side[i]), off: p.source_distance?.[i] ?? 0, blocked: p.source_blocked?.[i] ?? false })),
-    letters: (p.letter_from ?? []).map((from, i) => ({ from, to: p.letter_to[i], holder: p.letter_holder[i], side: SIDES.indexOf(p.letter_side[i]), state: p.letter_state[i], tried: false, fresh: false })),
-    wrote: p.wrote ?? 0, limit: p.setting?.turn_limit ?? p.options?.turn_limit ?? 0, queue: [] };
+    letters: (p.letter_from ?? []).map((from, i) => ({ from, to: p.letter_to[i], holder: p.letter_holder[i], side: SIDES.indexOf(p.letter_side?.[i]), state: p.letter_state[i], tried: false, fresh: false })),
+    supply: p.supply, wrote: p.wrote ?? 0, limit: p.setting?.turn_limit ?? p.options?.turn_limit ?? 0, queue: [] };
 }
 
 // Elements are never changed in place, so that copies share them.

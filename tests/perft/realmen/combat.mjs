@@ -3,8 +3,9 @@ import { ahead } from '../../reckon/lib/plane.mjs';
 import { dispersedAt, isBrigade, isGeneral, isOfficer, isUnit, lay, routsAt, shift } from './board.mjs';
 import { fightOf, fightsOf, fightsOpen, isInContact, lightOf, options, total } from './fire.mjs';
 import { closeUp, lossChoices, placeBeside, regather } from './losses.mjs';
-import { officerRoll } from './officers.mjs';
-import { canRide, canRun, runsOf } from './flight.mjs';
+import { KINDS, allowance, step } from './march.mjs';
+import { officerRoll, vacate } from './officers.mjs';
+import { canRide, canRun, flightsOf, runsOf } from './flight.mjs';
 import { find, isLone, overlaps, touchedUnits, withUnit } from './touch.mjs';
 import { afterCombat, afterRuns } from './turn.mjs';
 
@@ -255,6 +256,15 @@ function nextAdvance(s, c) {
     beginStep(s, 1 - s.active, c);
   } else endCombat(s, c);
 }
+// Half a move in one step, without a general who leads it and so not into contact (RM-BREAK-02, RM-BREAK-04).
+function advances(s, u, c) {
+  const most = allowance(s, u) / 2;
+  return KINDS.flatMap((kind) => {
+    const turn = kind.startsWith('wheel'), by = turn ? c.degrees : c.inch, count = by ? Math.floor((turn ? 359 : most) / by + 1e-9) : 0;
+    return Array.from({ length: count }, (_, i) => (i + 1) * by).map((n) => ({ n, to: step(s, u, kind, n, most) })).filter(({ to }) => !to.broken)
+      .map(({ n, to }) => ({ text: `breakthrough_move unit=${u.name} steps=${kind}:${Math.round(n * (turn ? 10 : 1000))}`, verb: 'advance', unit: u.name, end: to.end }));
+  });
+}
 function endCombat(s, c) {
   for (const u of s.units) if (isUnit(u) && u.fought && !u.inSupply) u.counters++;
   afterCombat(s, c);
@@ -294,8 +304,9 @@ export function combatActions(s, c) {
     case 'fire': return fireActions(s, c);
     case 'order': case 'run_order': return [...(s.phase === 'order' ? s.targets : s.running).map((t) => ({ text: `resolve target=${t}`, verb: 'resolve', target: t })), { text: 'resolve_rest', verb: 'rest' }];
     case 'remove': return lossChoices(s, find(s, s.struck.name)).map((i) => ({ text: `remove_element unit=${s.struck.name} element=${i}`, verb: 'remove', element: i }));
-    case 'leader_rout': return s.riders.map((name) => ({ text: `stay leader=${name}`, verb: 'stay', leader: name }));
-    case 'breakthrough': return s.units.filter((u) => mayAdvance(s, u)).map((u) => ({ text: `decline_breakthrough unit=${u.name}`, verb: 'decline', unit: u.name }));
+    case 'leader_rout': return s.riders.flatMap((name) => [...(c.without.includes('leader_rout_move') ? [] : flightsOf(s, find(s, name), c).map(({ x, y, end }) =>
+      ({ text: `leader_rout_move leader=${name} at=${Math.round(x * 1000)}/${Math.round(y * 1000)}`, verb: 'flee', leader: name, end }))), { text: `stay leader=${name}`, verb: 'stay', leader: name }]);
+    case 'breakthrough': return s.units.filter((u) => mayAdvance(s, u)).flatMap((u) => [...(c.without.includes('breakthrough_move') ? [] : advances(s, u, c)), { text: `decline_breakthrough unit=${u.name}`, verb: 'decline', unit: u.name }]);
     case 'rout': return runActions(s, find(s, s.runner), 'rout_move', c);
     case 'follow': return ['follow_rout', 'remain'].map((verb) => ({ text: `${verb} general=${s.followers[0]}`, verb }));
     default: return [];
@@ -348,6 +359,14 @@ export function doCombat(s, a, c) {
       lose(s, find(s, s.struck.name), a.element);
       nextLoss(s, c);
       break;
+    case 'flee': {
+      const o = find(s, a.leader);
+      Object.assign(o, a.end);
+      if (o.status !== 'on_table') vacate(s, o);
+      s.riders = s.riders.filter((name) => name !== a.leader);
+      nextRoll(s, c);
+      break;
+    }
     case 'stay':
       s.riders = s.riders.filter((name) => name !== a.leader);
       nextRoll(s, c);
@@ -365,6 +384,10 @@ export function doCombat(s, a, c) {
       nextFollower(s, c);
       break;
     }
+    case 'advance':
+      Object.assign(find(s, a.unit), a.end, { through: true });
+      nextAdvance(s, c);
+      break;
     case 'decline':
       find(s, a.unit).through = true;
       nextAdvance(s, c);

@@ -1,5 +1,7 @@
-// count.mjs - a second reading of Real Men: every line of legal actions, written from docs/rules/realmen.md alone. Free
-// movement is left out (counted with --without); everything else of a turn is here.
+// count.mjs - a second reading of Real Men: every line of legal actions, written from docs/rules/realmen.md alone. Of free
+// movement it knows one step of limbered guns and of a breakthrough, a straight charge, not followed further, and straight
+// rides; not frontages, marches by road, several steps, steps `to` a place, pivots after a charge, towns or talk, which are
+// left out (counted with --without and --no-step). Everything else of a turn is here.
 import { copyState, readPosition } from './board.mjs';
 import { actionsOf, begin, doAction } from './turn.mjs';
 

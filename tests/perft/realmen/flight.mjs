@@ -146,6 +146,16 @@ export function canRun(s, given) {
   return sampled(s, inFlight(given));
 }
 
+// Every place of the lattice that an officer may ride to for his life (RM-OFFICER-13): by the rules of a rout move.
+export function flightsOf(s, o, c) {
+  const out = [], list = havens(s, o), finds = (end) => end.status === 'on_table' && seeks(s, list, o, end);
+  for (let y = 0; c.inch && y <= s.table[1]; y += c.inch) for (let x = 0; x <= s.table[0]; x += c.inch) {
+    const end = runTo(s, o, { x, y });
+    if (end) out.push({ x, y, end });
+  }
+  const bound = list.length > 0 && (out.some(({ end }) => finds(end)) || sampled(s, o, finds));
+  return bound ? out.filter(({ end }) => end.status !== 'on_table' || finds(end)) : out;
+}
 // Whether an officer who has rolled has anywhere to ride to.
 export function canRide(s, o) {
   for (const length of [4, 6, 9, 14, 20, 28, 36]) for (const b of BEARINGS) if (runTo(s, o, local(o.at, b, 0, length))) return true;

@@ -2,7 +2,7 @@
 import { EPS, ahead, corners, inside, local, right, segmentsMeet, sides } from '../../reckon/lib/plane.mjs';
 import { baseOf, isColumn, isHorse, isOfficer, isUnit, lay, ranksOf, shift } from './board.mjs';
 import { lightOf } from './fire.mjs';
-import { gapOf, isCover, overlaps, unitsOf } from './touch.mjs';
+import { gapOf, isCover, overlaps, unitsOf, unitsTouch } from './touch.mjs';
 
 export const modifierOf = (u) => (isHorse(u) ? 3 : u.kind === 'artillery' ? 4 : u.kind === 'supply' ? 1 : 2); // Table 4
 
@@ -21,6 +21,8 @@ const overlapsArea = (e, area) => {
 };
 const isRough = (t) => isCover(t) || t.kind === 'river';
 const inRough = (s, u) => s.terrain.some((t) => isRough(t) && u.els.some((e) => overlapsArea(e, t.area)));
+
+export const KINDS = ['forward', 'echelon_left', 'echelon_right', 'wheel_left', 'wheel_right', 'left', 'right', 'back'];
 
 // The body at a share of a step, from 0 to 1.
 function at(u, kind, value, share) {
@@ -61,5 +63,15 @@ export function step(s, u, kind, value, limit = allowance(s, u)) {
   if (offTable(s, end)) broken ??= 'RM-MOVE-20';
   if (s.units.some((v) => v.name !== u.name && v.side === u.side && (isUnit(v) || isOfficer(v)) && overlaps(end, v))) broken ??= 'RM-MOVE-16';
   return { end, cost, broken };
+}
+// How far a straight charge goes until it meets an enemy edge to edge, if its allowance lasts (RM-MOVE-14); null if it meets none so, or
+// could not come there. Pivots after the contact are not read.
+export function chargeLength(s, u, kind) {
+  const most = allowance(s, u), parts = Math.ceil(most / 0.01), foes = unitsOf(s, 1 - u.side);
+  for (let i = 1; i <= parts; i++) {
+    const body = at(u, kind, most, i / parts), met = foes.filter((v) => unitsTouch(body, v) || overlaps(body, v));
+    if (met.length) return step(s, u, kind, most * i / parts, most).broken === 'RM-MOVE-03' ? null : most * i / parts;
+  }
+  return null;
 }
 const offTable = (s, u) => u.els.some((e) => corners(e).some((c) => c.x < -EPS || c.y < -EPS || c.x > s.table[0] + EPS || c.y > s.table[1] + EPS));

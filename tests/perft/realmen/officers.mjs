@@ -15,7 +15,7 @@ export function officerRoll(s, o, c, met = touchedUnits(s, o).length > 0) {
   else if (sum === 2 || sum === 12) o.status = 'dead';
   if (o.status !== 'on_table') vacate(s, o, before);
 }
-function vacate(s, o, before) {
+export function vacate(s, o, before = { range: o.range, ability: o.ability, value: o.value }) {
   for (const p of s.posts) if (p.general === o.name) Object.assign(p, { general: null, vacant: 1, lost: before });
 }
 

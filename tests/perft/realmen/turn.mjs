@@ -2,27 +2,53 @@
 import { isGeneral, lay } from './board.mjs';
 import { beginCombat, combatActions, doCombat, nextRunner } from './combat.mjs';
 import { armyBreaks, rollCommand } from './command.mjs';
+import { deliverAtEnd, doLetter, hasLetters, letterActions } from './letters.mjs';
 import { moveActions, doMove } from './move.mjs';
 import { fillPosts, promote } from './officers.mjs';
+import { markSupply, mayUseUp, removeUsedUp, useUp } from './supply.mjs';
 import { find, unitsOf, withUnit } from './touch.mjs';
 
 // Where a position begins.
 export function begin(s, c) {
   s.alive = {};
-  const first = { combat: beginCombat, phase: beginPhase, command: beginCommand, army_morale: beginArmy, clock: endTurn }[s.phase];
+  const first = { combat: beginCombat, phase: beginPhase, messages: beginLetters, command: beginCommand, supply: beginSupply, army_morale: beginArmy, clock: endTurn }[s.phase];
   if (first) first(s, c);
 }
 
 function beginPhase(s, c) {
   for (const u of s.units) Object.assign(u, { lostNow: 0, lostBefore: 0, charged: false, met: false, freed: false, acted: false, fought: false,
     through: false, tested: false, dug: false, bound: false, aim: [], joins: null });
-  beginCommand(s, c);
+  for (const l of s.letters) Object.assign(l, { tried: false, fresh: false });
+  beginLetters(s, c);
+}
+// Each player of the side reads and writes (RM-MSG-03, RM-MSG-06).
+function beginLetters(s, c) {
+  s.seat = s.players.indexOf(s.active);
+  nextReader(s, c);
+}
+const nextSeat = (s) => s.players.findIndex((side, seat) => seat > s.seat && side === s.active);
+function nextReader(s, c) {
+  s.phase = 'messages';
+  while (!hasLetters(s)) {
+    if (nextSeat(s) < 0) return beginCommand(s, c);
+    s.seat = nextSeat(s);
+  }
 }
 function beginCommand(s, c) {
   rollCommand(s, c);
-  beginPosts(s, c);
+  beginSupply(s, c);
+}
+// Trains that are not in supply may be used up (RM-SUPPLY-04).
+function beginSupply(s, c) {
+  markSupply(s);
+  nextTrain(s, c);
+}
+function nextTrain(s, c) {
+  if (mayUseUp(s).length) s.phase = 'supply';
+  else beginPosts(s, c);
 }
 function beginPosts(s) {
+  s.seat = s.players.indexOf(s.active);
   s.asked = fillPosts(s, s.active);
   s.phase = s.asked ? 'promote' : 'move';
 }
@@ -50,6 +76,7 @@ function endPhase(s, c) {
   beginPhase(s, c);
 }
 function endTurn(s, c) {
+  removeUsedUp(s);
   s.minutes += 30;
   s.turn++;
   const beaten = [0, 1].some((side) => !unitsOf(s, side).some((u) => !u.routed && u.kind !== 'supply'));
@@ -65,9 +92,10 @@ function endTurn(s, c) {
 
 const CONCEDE = { text: 'concede', verb: 'concede' };
 export function actionsOf(s, c) {
-  const list = s.phase === 'move' ? moveActions(s, c) : s.phase === 'promote' ? promotions(s) : combatActions(s, c);
+  const list = s.phase === 'move' ? moveActions(s, c) : s.phase === 'promote' ? promotions(s) : s.phase === 'supply' ? trains(s) : s.phase === 'messages' ? letterActions(s) : combatActions(s, c);
   return [...list, CONCEDE];
 }
+const trains = (s) => [...mayUseUp(s).map((u) => ({ text: `temporary_supply train=${u.name}`, verb: 'use_up', train: u.name })), { text: 'end_supply', verb: 'end_supply' }];
 const promotions = (s) => find(s, s.asked.unit).els.map((_, i) => ({ text: `choose_promoted_element unit=${s.asked.unit} element=${i}`, verb: 'promote', element: i }));
 
 export function doAction(s, a, c) {
@@ -75,12 +103,30 @@ export function doAction(s, a, c) {
   else if (a.verb === 'promote') {
     promote(s, s.active, s.asked, a.element);
     beginPosts(s, c);
-  } else if (a.verb === 'end_movement') endMovement(s, c);
+  } else if (a.verb === 'read' || a.verb === 'write') {
+    doLetter(s, a, c);
+    nextReader(s, c);
+  } else if (a.verb === 'end_messages') {
+    if (nextSeat(s) < 0) beginCommand(s, c);
+    else {
+      s.seat = nextSeat(s);
+      nextReader(s, c);
+    }
+  } else if (a.verb === 'use_up') {
+    useUp(s, a.train);
+    nextTrain(s, c);
+  } else if (a.verb === 'end_supply') beginPosts(s, c);
+  else if (a.verb === 'end_movement') endMovement(s, c);
   else if (s.phase === 'move') doMove(s, a, c);
   else doCombat(s, a, c);
 }
 
 function endMovement(s, c) {
+  deliverAtEnd(s);
+  if (nextSeat(s) >= 0) {
+    s.seat = nextSeat(s);
+    return;
+  }
   for (const u of unitsOf(s, s.active)) {
     if (u.dug) digIn(s, u);
     if (['skirmish', 'battle_column', 'square'].includes(u.formation) && !withUnit(s, u).some(isGeneral)) // RM-FORM-05
