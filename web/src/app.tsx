@@ -1,5 +1,5 @@
 // app.tsx - which page is shown, by its address: the start, the table, the report after it, a replay, the rules.
-import { Suspense, lazy } from 'preact/compat';
+import { Suspense, lazy } from './kit/later';
 import { useEffect, useState } from 'preact/hooks';
 import { start } from 'virtual:guidon';
 import { Table } from './game/table';
@@ -70,7 +70,7 @@ export function App() {
       )}
       <Suspense fallback={<p class="waiting" role="status">One moment…</p>}>
         {route.at === 'report' && (opened.table
-          ? <AfterReport table={opened.table} onHome={home} onAgain={() => again(opened.table)}
+          ? <AfterReport table={opened.table} onHome={home} onAgain={() => again(opened.table)} onTable={() => go({ at: 'table', id: route.id })}
             onReplay={(from) => go({ at: 'replay', id: route.id, from })} />
           : <Closed opened={opened} onTake={take} />)}
         {route.at === 'replay' && (
@@ -123,7 +123,7 @@ function AtTable({ route, opened, settings, onTake, onSettings }: {
   return (
     <TablePage key={opened.table} table={opened.table} settings={settings} rules={route.rules === true} clause={route.clause}
       onRules={(clause) => go({ at: 'table', id, rules: true, clause }, route.rules === true)} onCloseRules={() => goBack({ at: 'table', id })}
-      onTake={onTake} onSettings={onSettings} onAfter={() => go({ at: 'report', id })} onLeave={home} />
+      onTake={onTake} onSettings={onSettings} onAfter={() => go({ at: 'report', id })} onWatch={() => go({ at: 'replay', id })} onLeave={home} />
   );
 }
 

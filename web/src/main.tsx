@@ -12,7 +12,6 @@ import './styles/strip.css';
 import './styles/bar.css';
 import './styles/side.css';
 import './styles/orders.css';
-import './styles/zones.css';
 import './styles/pages.css';
 import './styles/coach.css';
 import './styles/front.css';

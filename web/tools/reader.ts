@@ -3,7 +3,7 @@
 //
 //   - sections with one of the headings FOR_PROGRAMS are left out, and so is what stands under `Test:`;
 //   - a name of the program, which stands in backticks or is written with underscores, becomes plain words: of an option
-//     what it does, of anything else its own words apart;
+//     what the page calls it, of anything else its own words apart;
 //   - examples are the names of the cases (tests/cases/<id>/*.json) that prove a clause, if they are sentences: each is tried.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ export function withoutNames(text: string, options: Words['options']): string {
   return text.replace(NAME, (_, quoted?: string, bare?: string) => {
     const name = quoted ?? bare!;
     const option = options.find((candidate) => candidate.name === name);
-    return option ? `"${option.help}"` : apart(name);
+    return option ? `"${option.title || option.help}"` : apart(name);
   });
 }
 

@@ -122,6 +122,7 @@ export interface Moment {
   to?: Seat | null;
   raises?: boolean; // by this decision a seat raises its army
   answers?: boolean; // it only answers what others do
+  purse?: number; // what all orders are paid from
   again?: boolean; // it is asked so often that a player may say beforehand that he lets it pass
   prompt?: string;
   dice?: DiceAsk;
@@ -302,6 +303,7 @@ export interface GameEvent {
   clause?: string;
   unit?: string;
   other?: string;
+  begins?: 'turn' | 'phase'; // it announces what follows it
   news?: News;
   place?: Point; // of the zone or the objective that it names
   /** What is to be seen of it: who (`by`) fires, fights, charges or runs, at whom (`at`), or at whoever is in a `zone`. */

@@ -13,12 +13,18 @@ export function bareChoices(words: Words, choices: Choices, raises?: boolean): O
  * What the dark button and Shift+Enter do: the first choice that concerns no unit, since a key should never send one away
  * unmeant; where nothing else may be answered at all, that.
  */
-export function mainChoice(words: Words, choices: Choices, raises?: boolean): OfferGroup | null {
-  const [first] = bareChoices(words, choices, raises);
+export function mainChoice(words: Words, choices: Choices, raises?: boolean, placing = false): OfferGroup | null {
+  const [first] = bareChoices(words, choices, raises).filter((group) => !placing || !isOpen(group)); // while pieces are placed one by one, only the end of that
   if (first || raises) return first ?? null;
   const [only, ...more] = [...choices.byActor.values()].flat();
   return only && more.length === 0 && !only.open?.length ? (topChoices(words, choices)[0] ?? null) : null;
 }
+
+/** Does it ask for more? */
+const isOpen = ({ variants }: OfferGroup): boolean => variants.some((offer) => offer.open?.length);
+
+/** What may be done instead of placing pieces one by one. */
+export const otherWays = (words: Words, choices: Choices): OfferGroup[] => bareChoices(words, choices).filter(isOpen);
 
 /** A line of the list: an answer, or something that a unit may do. */
 export interface Entry {
@@ -46,11 +52,11 @@ export function entriesWith(entries: Entry[], typed: string): Entry[] {
 
 const MOST_NAMED = 2;
 
-/** "2 can still act: 20th Maine and 83rd Pennsylvania" */
-export function canActWords(names: string[]): string {
+/** "2 can still act: 20th Maine and 83rd Pennsylvania"; where there is not enough for all of them: "1 of 2 can still act: 20th Maine or 83rd Pennsylvania" */
+export function canActWords(names: string[], most = names.length): string {
   if (names.length === 0) return '';
-  const shown = names.slice(0, names.length === MOST_NAMED + 1 ? MOST_NAMED + 1 : MOST_NAMED), others = names.length - shown.length;
+  const shown = names.slice(0, names.length === MOST_NAMED + 1 ? MOST_NAMED + 1 : MOST_NAMED), others = names.length - shown.length, few = most < names.length;
   const parts = others > 0 ? [...shown, `${others} others`] : shown;
-  const list = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts[0];
-  return `${names.length} can still act: ${list}`;
+  const list = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} ${few ? 'or' : 'and'} ${parts.at(-1)}` : parts[0];
+  return `${few ? `${most} of ${names.length}` : names.length} can still act: ${list}`;
 }

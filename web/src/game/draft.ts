@@ -196,6 +196,9 @@ export function isProposed(draft: Draft): boolean {
 export const isUntouched = (draft: Draft): boolean =>
   draft.items.length === 0 && !draft.suggested && draft.verb.params.every((p) => !isSaid(draft, p.name) || draft.values[p.name] === draft.actor);
 
+/** Is it only a list, which may be empty and is? That is seldom meant: it is given by its button, not by a key that happens to be pressed. */
+export const isBare = (draft: Draft): boolean => draft.verb.params.length === 0 && draft.items.length === 0 && hasList(draft) && !draft.suggested;
+
 /** What is still missing; null if the engine can be asked. */
 export function wanted(draft: Draft): Param | NonNullable<Verb['list']> | null {
   const field = fieldsOf(draft).find(({ param, value }) => !param.optional && value === undefined), list = draft.verb.list;

@@ -5,7 +5,7 @@
 // phase or let a question pass (docs/protocol).
 import type { Action, Moment, Offer, Piece, Side, View, Words } from '../engine/protocol';
 import { getSettings } from '../kit/settings';
-import { ableIn, piecesIn, sideOf, sortOffers, verbOf } from './offers';
+import { ableIn, affordable, piecesIn, sideOf, sortOffers, verbOf } from './offers';
 
 /** Why a step was taken without the player being asked. */
 export type Unasked = 'forced' | 'idle' | 'standing' | 'same' | 'computer';
@@ -127,10 +127,11 @@ export class Flow {
     this.said.clear();
   }
 
-  /** The units that could still act if this action ends a phase; none if it need not be asked about, or was asked already. */
-  left(view: View, action: Action): string[] {
-    if (view.raises || !this.wishes().askEnd || !verbOf(this.words, action.do)?.ends || this.warned === phaseOf(view)) return [];
-    return ableIn(this.words, sortOffers(this.words, view.actions ?? [], view.pieces, sideOf(view.to)));
+  /** The units that could still act if this action ends a phase, and how many of them all the orders pay for; none if it need not be asked about, or was asked already. */
+  left(view: View, action: Action): { units: string[]; most: number } {
+    if (view.raises || !this.wishes().askEnd || !verbOf(this.words, action.do)?.ends || this.warned === phaseOf(view)) return { units: [], most: 0 };
+    const choices = sortOffers(this.words, view.actions ?? [], view.pieces, sideOf(view.to));
+    return { units: ableIn(this.words, choices), most: affordable(this.words, choices, view.purse) };
   }
 
   warn(view: View): void {

@@ -3,7 +3,7 @@ import type { SheetControl } from '../map/Sheet';
 import { mainChoice } from './bar';
 import { groupOffers } from './groups';
 import { nudge } from './dragging';
-import { setItems } from './draft';
+import { isBare, setItems } from './draft';
 import type { Orders } from './orders';
 import { repeatPlace, shiftPlace, turnPlace } from './placekeys';
 import { nextCard, stepZone } from './zonekeys';
@@ -37,7 +37,7 @@ const PRESSED = 'button, a[href], summary';
  * for it, and for a button that somebody went to by Tab: that he means. Clicked on before, it only happens to have the focus.
  */
 export function ownsEnter(event: KeyboardEvent, orders: Orders, tabbed: boolean): boolean {
-  if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || !orders.state.draft) return false;
+  if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || !orders.state.draft || isBare(orders.state.draft)) return false;
   const target = event.target instanceof Element ? event.target : null;
   return !isWriting(target) && !(tabbed && target?.closest(PRESSED));
 }
@@ -90,7 +90,7 @@ function firstChoice(orders: Orders): boolean {
     done?.click();
     return done !== null;
   }
-  const main = mainChoice(orders.table.facts.words, orders.state.choices, orders.table.state.view?.raises);
+  const main = mainChoice(orders.table.facts.words, orders.state.choices, orders.table.state.view?.raises, orders.waiting().some((one) => !one.placed));
   if (main) orders.choose(main.variants);
   return main !== null;
 }

@@ -88,7 +88,10 @@ export function offersOfLines(words: Words, choices: Choices): Map<string, Offer
 /** What ends the raising: it needs no words at all. */
 export const endings = (words: Words, choices: Choices): Offer[] => choices.simple.filter((o) => isBare(verbOf(words, o.do)));
 
-/** The orders that add to an army, a group for each verb. */
+/**
+ * The orders that add to an army, a group for each verb. One that lists all of it at once would end the raising before anybody has looked at it:
+ * where troops are added one by one it is no button.
+ */
 export function additions(words: Words, choices: Choices): OfferGroup[] {
   const groups = new Map<string, OfferGroup>();
   for (const offer of allOffers(choices)) {
@@ -98,7 +101,8 @@ export function additions(words: Words, choices: Choices): OfferGroup[] {
     group.variants.push(offer);
     groups.set(offer.do, group);
   }
-  return [...groups.values()];
+  const all = [...groups.values()], single = all.filter(({ variants }) => !verbOf(words, variants[0]!.do)?.list);
+  return single.length > 0 ? single : all;
 }
 
 /** Of an order that names the unit above it: that unit, if it may be above. */

@@ -72,6 +72,14 @@ export const isAside = (words: Words, { do: verb }: Offer): boolean => verbOf(wo
 export const ableIn = (words: Words, { byActor }: Choices): string[] =>
   [...byActor].filter(([, offers]) => offers.some((offer) => !isAside(words, offer))).map(([name]) => name);
 
+/** How many of those who can act really could, one after the other, if all is paid from one purse. */
+export function affordable(words: Words, choices: Choices, purse: number | undefined): number {
+  const able = ableIn(words, choices);
+  const prices = able.map((name) => Math.min(...choices.byActor.get(name)!.filter((offer) => !isAside(words, offer)).map(({ cost }) => cost || 0))).sort((a, b) => a - b);
+  let left = purse ?? Infinity;
+  return prices.filter((price) => (left -= price) >= 0).length;
+}
+
 /** Needs nothing more from the player. */
 export function isClosed(words: Words, offer: Offer): boolean {
   const verb = verbOf(words, offer.do);

@@ -16,6 +16,7 @@ import { forFormation, ordersFor, type Other } from './same';
 import { asksForStands, endAt, nameStand } from './stands';
 import type { LogEntry, Table } from './table';
 import { isOffered, pointAtZone, pointFaced, zoneAim, zoneAt, type ZoneAim } from './zones';
+import { inProse } from '../panels/wording';
 
 /** What the engine says about an action that is being considered. */
 export interface Considered {
@@ -160,7 +161,7 @@ export class Orders extends Store<OrdersState> {
       return this.select(null);
     }
     this.select(name);
-    this.set({ advice: `${name} goes back: ${refused.reason}.` });
+    this.set({ advice: `${name} goes back: ${inProse(refused.reason)}.` });
   }
 
   /** The units that can still act, in the order of the offers; if none can but run, those that can run. */
@@ -278,7 +279,7 @@ export class Orders extends Store<OrdersState> {
   /** A zone is pointed at: it joins the order, or begins one; if it cannot, the engine says why. */
   pickZone(zone: string): void {
     const found = this.aim();
-    if (!found) return;
+    if (!found) return this.askWhy(zone, { zone });
     const { grid } = this.table.state.view!, waits = this.piece(found.draft.actor)?.on_table === false;
     if (isOffered(found.aim, zone)) return this.take(waits && grid ? pointFaced(found.draft, found.aim, zone, grid) : pointAtZone(found.draft, found.aim, zone));
     if (!found.begun) return this.askWhy(zone, { zone });
@@ -424,8 +425,8 @@ export class Orders extends Store<OrdersState> {
     else if (this.state.draft) this.edit(this.state.draft);
   }
 
-  /** Verbs that the lesson asks for now, if one is taught: what is suggested should not speak against it. */
-  taught: () => string[] = () => [];
+  /** Verbs that the lesson asks for now, if one is taught, and those that it is content with: what is suggested should not speak against it. */
+  taught: () => { verbs: string[]; ends: string[] } = () => ({ verbs: [], ends: [] });
 
   /** Asks the computer what it would do, with the chosen unit if that can act, as an order that can be looked at, changed and given. */
   async suggest(): Promise<void> {
@@ -449,11 +450,11 @@ export class Orders extends Store<OrdersState> {
   /** First what a lesson asks for, then what is best for the unit, or for the side; and what is to be said besides. */
   private async advised(view: View, unit: string | null): Promise<{ action?: Action; reason?: string; advice: string | null }> {
     const ask = (more: { unit?: string; verbs?: string[] }): Promise<ApplyAnswer> => this.table.advise(more);
-    const verbs = this.taught().filter((verb) => view.actions?.some((o) => o.do === verb)), about = unit === null ? {} : { unit };
+    const lesson = this.taught(), verbs = lesson.verbs.filter((verb) => view.actions?.some((o) => o.do === verb)), about = unit === null ? {} : { unit };
     const taught = verbs.length > 0 ? await ask({ verbs, ...about }) : null, found = taught?.action ? taught : await ask(about);
     if (found.then) return { ...found, advice: `First this, then ${this.orderWords(found.then)}.` };
     if (!found.action && unit !== null) return { ...(await ask({})), advice: `The computer would leave ${unit} as it is, and do this.` };
-    return { ...found, advice: taught && found !== taught ? 'What the lesson speaks of is possible, but the computer would wait with it, and do this first.' : null };
+    return { ...found, advice: taught && found !== taught && !lesson.ends.includes(found.action?.do ?? '') ? 'What the lesson speaks of is possible, but the computer would wait with it, and do this first.' : null };
   }
 
   /** "First Brigade: charge" */
@@ -470,6 +471,12 @@ export class Orders extends Store<OrdersState> {
     } catch (error) {
       return { clause: '', title: '', reason: error instanceof Error ? error.message : String(error) };
     }
+  }
+
+  /** A unit was pulled that cannot go anywhere now: if it can do nothing at all the engine says why. */
+  cannotGo(name: string): void {
+    this.select(name);
+    if (this.able().includes(name)) this.set({ advice: `${name} cannot go anywhere now. What it may do is listed here.` });
   }
 
   /** The selected unit's move, begun by taking hold of it. */
@@ -735,7 +742,7 @@ export class Orders extends Store<OrdersState> {
     this.phase = view?.phase;
     // A new question that others are asked about is not put under the name of one whom it does not concern.
     const stays = chosen && !changed && (chosen.on_table || view?.raises) && !(asks && !choices.byActor.has(chosen.name)), kept = stays ? chosen.name : null;
-    this.set({ choices, draft: null, considered: null, reach: null, shapes: [], own: [], why: null, advice: null, selected: only ?? kept });
+    this.set({ choices, draft: null, considered: null, reach: null, shapes: [], own: [], why: null, advice: null, selected: only ?? kept, ...(changed ? { hovered: null, group: null } : {}) });
     this.showGround();
     if (mine) this.goOn(view.phase);
     if (mine && !this.state.draft) this.askUnit(this.state.selected);
@@ -766,11 +773,13 @@ export class Orders extends Store<OrdersState> {
 
   /** Before the battle the ground on which one may place is shown all the while. */
   private showGround(): void {
-    const { view } = this.table.state, { words } = this.table.facts, offers = [...this.state.choices.byActor.values()].flat();
+    const { view } = this.table.state, { words } = this.table.facts, { byActor, simple } = this.state.choices;
+    const offers = [...[...byActor.values()].flat(), ...simple];
     const first = view && isBefore(view) ? offers.find((offer) => goesSomewhere(words, offer)) : undefined;
     this.grounds.drop();
     if (!first) return this.state.ground.length > 0 ? this.set({ ground: [] }) : undefined;
-    const unit = piecesIn(words, first)[0] ?? first.piece, ask = (about: object): Promise<Shape[]> =>
+    const inHand = view!.pieces.find((p) => p.side === sideOf(view!.to) && !p.on_table)?.name; // of an order that leaves open who
+    const unit = piecesIn(words, first)[0] ?? first.piece ?? inHand, ask = (about: object): Promise<Shape[]> =>
       this.table.engine.call<{ sketch: Shape[] }>({ op: 'sketch', ...about }).then(({ sketch }) => sketch.filter(({ kind }) => kind === 'zone'), () => []);
     this.grounds.ask(async () => [...(unit ? await ask({ unit }) : []), ...(await ask({ action: actionOf(first) }))], (zones) => this.set({ ground: zones.slice(0, MOST_GROUND) }), () => undefined);
   }

@@ -17,10 +17,13 @@ export interface TrayGroup {
 /** Is the battle still to begin, and its armies raised? */
 export const isBefore = (view: View): boolean => view.score?.phase === null && view.raises !== true;
 
-/** What stands in the tray: before the battle all that is to be placed, later only what waits. Nothing, if nobody waits. */
+/**
+ * What stands in the tray: before the battle all that is to be placed or has its place and may be taken back; later only what waits, and
+ * nothing, if nobody waits.
+ */
 export function waitingIn(view: View, able: ReadonlySet<string>, placeable: ReadonlySet<string>): Waiting[] {
   const mine = view.pieces.filter((p) => p.side === sideOf(view.to)), waits = (p: Piece): boolean => !p.on_table && placeable.has(p.name);
-  if (!mine.some(waits)) return [];
+  if (!mine.some(waits) && !(isBefore(view) && mine.some((p) => able.has(p.name)))) return [];
   return mine.filter((p) => waits(p) || (isBefore(view) && (p.on_table || able.has(p.name)))).map((piece) => ({ piece, placed: !waits(piece) }));
 }
 

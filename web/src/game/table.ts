@@ -12,7 +12,7 @@ import { holdGame, type Hold } from '../kit/hold';
 import { getGame, putGame, takeGame, type Grown } from '../kit/saves';
 import { Store } from '../kit/store';
 import { Flow, phaseOf, type Unasked } from './flow';
-import { actionOf, sideOf } from './offers';
+import { actionOf, sideOf, verbOf } from './offers';
 import { orderNow, type Other } from './same';
 import { chanceOf, HUMAN, humansOf, newMessage, randomId, randomSeed, readHeader, type GameSetup } from './setup';
 
@@ -35,7 +35,7 @@ export interface TableState {
   lost: boolean;
   trouble: string | null;
   /** An action that ends a phase in which these units could still act: is it meant? */
-  ending: { action: Action; units: string[] } | null;
+  ending: { action: Action; units: string[]; most: number } | null;
   /** The phase that the computer finishes for the player. */
   finishing: string | null;
   /** The computer acts without pauses until a person must decide. */
@@ -217,10 +217,10 @@ export class Table extends Store<TableState> {
 
   /** Does an action. A refusal is thrown as a sentence; the game is as it was. What ends a phase too early is asked about first. */
   apply(action: Action, sure = false): Promise<void> {
-    const { view } = this.state, units = view && !sure ? this.flow.left(view, action) : [];
-    if (view && units.length > 0) {
+    const { view } = this.state, { units, most } = view && !sure ? this.flow.left(view, action) : { units: [], most: 0 };
+    if (view && most > 0) {
       this.flow.warn(view);
-      this.set({ ending: { action, units } });
+      this.set({ ending: { action, units, most } });
       return Promise.resolve();
     }
     this.set({ ending: null });
@@ -272,9 +272,17 @@ export class Table extends Store<TableState> {
     this.set({ finishing: phase, ending: null });
     while (this.state.finishing === phase && this.mayFinish(phase)) {
       if (this.pace > 0) await Promise.all([pause(this.pace), this.seen()]);
+      if (await this.wouldBegin()) break;
       if (this.state.finishing === phase && this.mayFinish(phase)) await this.change(() => this.computerActs(this.state.view!.to!, 'computer'));
     }
     this.set({ finishing: null });
+  }
+
+  /** Before the battle everything is placed for him, but that it may begin he says himself. */
+  private async wouldBegin(): Promise<boolean> {
+    if (this.state.view?.score?.phase !== null) return false;
+    const { action } = await this.advise({});
+    return action === undefined || verbOf(this.facts.words, action.do)?.ends === true;
   }
 
   private mayFinish(phase: string): boolean {

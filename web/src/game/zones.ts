@@ -31,6 +31,8 @@ export interface ZoneAim {
   options?: string[];
   /** Those of them that go with the rest of the order. */
   fitting?: string[];
+  /** Those of the kind of order that is most likely meant, before anything is said. */
+  likely: string[];
   /** What has been said so far. */
   chosen: string[];
 }
@@ -43,11 +45,16 @@ export function zoneAim(draft: Draft): ZoneAim | null {
   const field = must.find((f) => f.value === undefined) ?? must.at(-1) ?? fields[0];
   if (field) {
     const { param, value, options, fitting } = field;
-    return { name: param.name, param, list: false, options: options && strings(options), fitting: fitting && strings(fitting), chosen: strings([value]) };
+    return { name: param.name, param, list: false, options: options && strings(options), fitting: fitting && strings(fitting), likely: likelyZones(draft, param), chosen: strings([value]) };
   }
   const list = draft.verb.list, entry = hasList(draft) ? list?.fields?.[0] : undefined;
   if (!list || entry?.type !== 'zone') return null;
-  return { name: list.name, param: entry, list: true, chosen: strings(draft.items.map((item) => item[entry.name])) };
+  return { name: list.name, param: entry, list: true, likely: [], chosen: strings(draft.items.map((item) => item[entry.name])) };
+}
+
+function likelyZones({ verb, variants, values }: Draft, { name }: Param): string[] {
+  const kinds = verb.params.filter((p) => p.type === 'choice' && !p.optional);
+  return [...new Set(strings(variants.filter((offer) => kinds.every((p) => offer[p.name] === values[p.name])).map((offer) => offer[name])))];
 }
 
 /** The next zone that is offered in a direction (one of dx and dy is 0), seen from where one is. */

@@ -6,7 +6,7 @@ import { useSettings } from '../kit/settings';
 import { diceSound } from '../kit/sound';
 import { useStore } from '../kit/store';
 import { keptLesson } from './kept';
-import type { Mark, Target } from './lesson';
+import { numberOf, type Mark, type Target } from './lesson';
 import { loadLesson } from './load';
 import { centre, edgeTowards, placeMark, type Box } from './placing';
 import { Progress } from './progress';
@@ -18,7 +18,7 @@ const PARTS: Record<string, string> = {
   log: '[data-part=log]', map: '.battlefield', hand: '[data-part=hand]',
 };
 
-const FIXED = ['.map-buttons', '.minimap', '.flow.ending', '.place-undo', '.place-redo']; // not to be covered either
+const FIXED = ['.map-buttons', '.minimap', '.ending', '.more-orders', '.place-undo', '.place-redo']; // not to be covered either
 
 function boxOf(element: Element | null | undefined): Box | null {
   const rect = element?.getBoundingClientRect();
@@ -69,7 +69,7 @@ export function useLesson(orders: Orders): Progress | null {
 interface Placed {
   at: Box;
   target: Box | null;
-  frames?: boolean; // a frame round the target instead of a line to it, which would cross the sheet
+  frames: boolean; // a frame round a part of the page instead of a line to it, which would cross what is asked there
 }
 
 /** The mark that has its moment, with what was learnt just before. */
@@ -90,7 +90,7 @@ export function Coach({ progress, orders, onBriefing }: { progress: Progress; or
       const others = [...document.querySelectorAll('.glass [data-unit], .objective')].flatMap((unit) => boxOf(unit) ?? []), aim = whole ? null : target;
       // Held upright there is no room beside anything: the mark is a strip over the map, which begins below it (phone.css).
       document.documentElement.style.setProperty('--coach', `${size.height}px`);
-      const found = isUpright() ? { at: size, target: aim, frames: 'part' in mark.at } : { at: placeMark(size, aim, room, busy, others), target: aim };
+      const found = { at: isUpright() ? size : placeMark(size, aim, room, busy, others), target: aim, frames: 'part' in mark.at };
       const before = fresh;
       fresh = false;
       setPlaced((old) => (isUpright() || before ? found : settle(old, found)));
@@ -102,7 +102,7 @@ export function Coach({ progress, orders, onBriefing }: { progress: Progress; or
   const words = useMemo(() => mark && `${mark.title} ${forHand(mark.text)}`, [mark]);
   if (!mark) return null;
   const line = placed?.target ? (placed.frames ? frameOf(placed.target) : lineOf(placed.at, placed.target)) : null;
-  const { marks } = progress.lesson, ticked = state.fresh.filter((i) => i !== state.shown && state.done.has(i)).map((i) => marks[i]!.learnt);
+  const { marks } = progress.lesson, lesson = numberOf(state.shown!, state.seen, state.done, marks.length), ticked = state.fresh.filter((i) => i !== state.shown && state.done.has(i)).map((i) => marks[i]!.learnt);
   return (
     <div class="coach" data-mark={state.shown}>
       {line && (
@@ -115,7 +115,7 @@ export function Coach({ progress, orders, onBriefing }: { progress: Progress; or
         {ticked.length > 0 && <p class="coach-tick"><span aria-hidden="true">✓</span> Learnt: {ticked.join(', ')}</p>}
         <p><b>{mark.title}</b> {forHand(mark.text)}</p>
         <p class="coach-foot">
-          <span><span class="unseen">Lesson </span>{Math.min(state.done.size + 1, marks.length)} of {marks.length}</span>
+          <span><span class="unseen">Lesson </span>{lesson.number} of {lesson.of}</span>
           {state.done.size === 0 ? <SoundOffer /> : <button type="button" class="link" onClick={onBriefing}>Briefing</button>}
           {!mark.until && <button type="button" class="coach-next" onClick={() => progress.next()}>Go on</button>}
           <button type="button" class="link" onClick={() => progress.stop()} title="The battle goes on without lessons" aria-label="Stop the lessons">Stop</button>
@@ -134,7 +134,7 @@ function SoundOffer() {
     change({ sound: true });
     diceSound(2);
   };
-  return <button type="button" class="link" onClick={turnOn}>With sound</button>;
+  return <button type="button" class="link" onClick={turnOn}>Sound on</button>;
 }
 
 /** The old place is kept while it is nearly as good: a mark that hops about cannot be read. */

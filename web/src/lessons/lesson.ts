@@ -56,7 +56,7 @@ export interface Now {
   phase: string | undefined;
   turn: number;
   verbs: Set<string>; // of what may be done
-  actors: number; // units that can act
+  actors: Set<string>; // units that can act
   units: Set<string>; // on the table
   hurt: boolean;
   selected: string | null;
@@ -81,8 +81,8 @@ export function holds(c: Condition, now: Now): boolean {
 /** Can what a mark asks for be done now? It must be offered, and what the mark points at must be there. */
 function isPossible({ at, until }: Mark, now: Now): boolean {
   return (!until?.did || until.did.some((verb) => now.verbs.has(verb)))
-    && (until?.selected === undefined || now.actors > 0)
-    && (!('actor' in at) || now.actors > 0)
+    && (until?.selected === undefined || (until.selected === true ? now.actors.size > 0 : now.actors.has(until.selected)))
+    && (!('actor' in at) || now.actors.size > 0)
     && (!('unit' in at) || now.units.has(at.unit));
 }
 
@@ -108,8 +108,14 @@ export const skipped = (marks: Mark[], now: Now): number[] =>
 export const isKnown = (mark: Mark, shown: boolean, now: Now): boolean =>
   (mark.until ? holds(mark.until, now) : shown) || (mark.when?.verb !== undefined && now.did.has(mark.when.verb) && !mark.until);
 
-/** The kinds of action that a mark asks for: the one that it speaks of, else whatever ends it. */
-export const verbsOf = ({ when, until }: Mark): string[] => (when?.verb && (!until?.did || until.did.includes(when.verb)) ? [when.verb] : (until?.did ?? []));
+/** The kinds of action that a mark asks for: the one that it speaks of, else whatever ends it. One that points at the main button leaves open what comes before. */
+export const verbsOf = ({ at, when, until }: Mark): string[] => ('part' in at && at.part === 'main' ? [] : when?.verb && (!until?.did || until.did.includes(when.verb)) ? [when.verb] : (until?.did ?? []));
+
+/** Which lesson it is for who reads it: those that were shown are counted, and those that need not be any more are none. */
+export function numberOf(shown: number, seen: Iterable<number>, done: ReadonlySet<number>, count: number): { number: number; of: number } {
+  const order = [...seen], unseen = [...done].filter((i) => !order.includes(i)).length;
+  return { number: order.includes(shown) ? order.indexOf(shown) + 1 : order.length + 1, of: count - unseen };
+}
 
 /** Does a mark speak of the order that is in the making? */
 const isAbout = ({ when, until }: Mark, draft: string | null): boolean =>

@@ -20,7 +20,7 @@ export class Progress extends Store<ProgressState> {
 
   constructor(readonly lesson: Lesson, private readonly orders: Orders, { done, known, seen = [], stopped = false }: Omit<KeptLesson, 'rules'>) {
     super({ shown: null, done: new Set(done), known: new Set(known ?? done), seen: new Set(seen), fresh: [], stopped });
-    orders.taught = () => { const mark = this.mark(); return mark ? verbsOf(mark) : []; };
+    orders.taught = () => { const mark = this.mark(); return { verbs: mark ? verbsOf(mark) : [], ends: mark?.until?.did ?? [] }; };
     this.unwatch = [orders.watch(() => this.follow()), orders.table.watch(() => this.follow())];
     this.follow();
   }
@@ -94,12 +94,12 @@ export class Progress extends Store<ProgressState> {
     const turn = view?.game.turn, pieces = view?.pieces ?? [];
     return {
       mine, over: view?.over === true, phase: view?.phase, turn: typeof turn === 'number' ? turn : 0,
-      verbs: new Set((view?.actions ?? []).map((offer) => offer.do)), actors: this.orders.actors().length,
+      verbs: new Set((view?.actions ?? []).map((offer) => offer.do)), actors: new Set(this.orders.actors()),
       units: new Set(pieces.filter((piece) => piece.on_table).map((piece) => piece.name)),
       hurt: pieces.some((piece) => piece.side === side && piece.symbol !== 'leader' && piece.strength < piece.full_strength),
       selected: hand.selected, draft: hand.draft?.verb.name ?? null,
       sum: (hand.considered?.check?.verdict.tallies?.length ?? 0) > 0,
-      did: new Set(log.flatMap((step) => (sideOf(step.seat) === side && step.action ? [step.action.do] : []))),
+      did: new Set(log.flatMap((step) => (sideOf(step.seat) === side && step.action && step.unasked !== 'forced' && step.unasked !== 'idle' ? [step.action.do] : []))),
       told: new Set(log.flatMap((step) => step.events.map((event) => event.event))),
     };
   }

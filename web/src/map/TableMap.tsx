@@ -1,11 +1,12 @@
 // map/TableMap.tsx - the table as it is played on: ground, troops, and what the player considers doing.
 import type { Ref } from 'preact';
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Piece, Point, Shape, View, Words } from '../engine/protocol';
 import { beginDrag, gripsOf, planned, plannedPiece, type Drag, type Grip } from '../game/dragging';
 import { draftAction, type Draft } from '../game/draft';
 import type { Orders, OrdersState } from '../game/orders';
 import { zoneNotes } from '../game/held';
+import { zoneAt } from '../game/zones';
 import { goesSomewhere, sideOf } from '../game/offers';
 import { aimOf } from '../game/pointing';
 import type { Trails as TrailsStore } from '../game/trails';
@@ -50,10 +51,13 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
   const frame: Frame = { width: view.table[0], depth: view.table[1] };
   const actors = useMemo(() => new Set(orders.actors()), [hand.choices]);
   const movable = useMemo(() => new Set(orders.actors().filter((name) => orders.piece(name)?.on_table && orders.offersOf(name).some((o) => goesSomewhere(words, o)))), [hand.choices]);
+  // Who is pulled though he cannot go says why: the map does not move instead.
+  const own = useMemo(() => new Set(hand.choices.byActor.size + hand.choices.simple.length > 0 ? view.pieces.flatMap((p) => (p.on_table && p.side === sideOf(view.to) ? [p.name] : [])) : []), [hand.choices]);
   const targets = useMemo(() => orders.targets(), [hand.choices, hand.selected, hand.draft?.items]);
   const furniture = { table: view.table, yardsPerInch: view.yards_per_inch, measures: view.measures, zoom: scale };
   const obstacles = useMemo(() => [furnitureBox(furniture)], [scale, view.table[0], view.table[1]]);
   const [group, setGroup] = useState<Group | null>(null);
+  useEffect(() => setGroup(null), [view.seat]); // what one player has chosen is nothing to the next
   const together = useMemo(() => new Set(group?.units.map((unit) => unit.name)), [group]);
   const pickGroup = (picked: Group): void => {
     setGroup(picked);
@@ -96,6 +100,8 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
         setGroup(null);
         if (hand.draft) void orders.goTowards(place(event.clientX, event.clientY));
         else if (!placed(event)) orders.select(null);
+        const there = view.grid && zoneAt(view.grid, place(event.clientX, event.clientY));
+        if (there && !zone) orders.pickZone(there); // nothing asks for one: why, is said
       }}>
       <Terrain view={drawn} names={names} scale={scale} level={level} main />
       <Breaches view={view} frame={frame} />
@@ -117,10 +123,10 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
         <ZoneArrows frame={frame} grid={view.grid} words={words} pieces={view.pieces} scale={scale} refused={refused}
           given={orders.givenSoFar().flatMap((step) => step.action ?? [])} making={hand.draft ? draftAction(hand.draft) : null} />
       )}
-      <g onPointerDown={(event) => drag.body(event, movable, place)} onPointerMove={(event) => drag.move(event, place)}
+      <g onPointerDown={(event) => drag.body(event, movable, own, place)} onPointerMove={(event) => drag.move(event, place)}
         onPointerUp={drag.end} onPointerCancel={drag.end} onClick={(event) => event.stopPropagation()}>
         <Troops pieces={drawn.pieces} table={view.table} words={words} selected={hand.selected ?? undefined}
-          focus={hand.hovered ?? undefined} hinted={actors} targets={targets} zoom={scale} labelScale={labelScale} draggable={movable}
+          focus={hand.hovered ?? undefined} hinted={actors} targets={targets} zoom={scale} labelScale={labelScale} draggable={own}
           level={level} formations={view.formations} together={together}
           onPick={pick} onHover={(name) => orders.hover(name)} />
       </g>
@@ -201,7 +207,7 @@ function settledPose(piece: Piece, draft: Draft, hand: OrdersState) {
 
 /** Dragging by a handle, or by a unit itself once the pointer has gone a few pixels: it need not be chosen before. */
 function useDrag(orders: Orders) {
-  const held = useRef<{ drag: Drag | null; from: [number, number]; at: Point | null; moved: boolean; unit?: string } | null>(null);
+  const held = useRef<{ drag: Drag | null; from: [number, number]; at: Point | null; moved: boolean; unit?: string; stays?: boolean } | null>(null);
   const lastMoved = useRef(false);
   return useMemo(() => {
     const start = (grip: Grip, at: Point): void => {
@@ -210,11 +216,11 @@ function useDrag(orders: Orders) {
     return {
       start,
       to: (at: Point): void => held.current?.drag?.move(at),
-      body(event: PointerEvent, movable: ReadonlySet<string>, place: (x: number, y: number) => Point): void {
+      body(event: PointerEvent, movable: ReadonlySet<string>, own: ReadonlySet<string>, place: (x: number, y: number) => Point): void {
         const unit = (event.target as Element).closest<SVGElement>('[data-unit]')?.dataset.unit;
         lastMoved.current = false;
-        if (unit !== undefined && movable.has(unit) && !event.button && event.isPrimary && (!isTouch(event) || unit === orders.state.selected))
-          held.current = { drag: null, from: [event.clientX, event.clientY], at: place(event.clientX, event.clientY), moved: false, unit };
+        if (unit !== undefined && own.has(unit) && !event.button && event.isPrimary && (!isTouch(event) || unit === orders.state.selected))
+          held.current = { drag: null, from: [event.clientX, event.clientY], at: place(event.clientX, event.clientY), moved: false, unit, stays: !movable.has(unit) };
       },
       move(event: PointerEvent, place: (x: number, y: number) => Point): void {
         const h = held.current;
@@ -222,9 +228,10 @@ function useDrag(orders: Orders) {
         const far = Math.hypot(event.clientX - h.from[0], event.clientY - h.from[1]) > (isTouch(event) ? 10 : 4);
         if (!h.moved && far) {
           h.moved = lastMoved.current = true;
+          (event.currentTarget as Element).setPointerCapture(event.pointerId);
+          if (h.stays) return orders.cannotGo(h.unit!);
           if (h.unit !== orders.state.selected) orders.select(h.unit!);
           h.drag = beginDrag(orders, 'front', h.at);
-          (event.currentTarget as Element).setPointerCapture(event.pointerId);
         }
         if (h.moved) h.drag?.move(place(event.clientX, event.clientY));
       },

@@ -1,6 +1,6 @@
 // map/Trails.tsx - where the others came from: an outline where each stood, a thin broken line, a head where it stands. Far out,
 // where units are bars, each division has one broad arrow instead.
-import { Suspense, lazy } from 'preact/compat';
+import { Suspense, lazy } from '../kit/later';
 import type { Point, View, Words } from '../engine/protocol';
 import { trailsOf, type Trails as TrailsStore } from '../game/trails';
 import { useStore } from '../kit/store';

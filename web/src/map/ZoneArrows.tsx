@@ -3,6 +3,7 @@ import type { Action, Grid, Piece, Point, Words } from '../engine/protocol';
 import { piecesIn, verbOf } from '../game/offers';
 import { zoneAt, zoneMiddle } from '../game/zones';
 import { INCH, toMap, type Frame } from './scale';
+import '../styles/zones.css';
 
 interface Props {
   frame: Frame;

@@ -7,6 +7,7 @@ import type { Direction, Grid, GridZone, Point } from '../engine/protocol';
 import type { ZoneNote } from '../game/held';
 import { isOffered, zoneAt, zoneCorners, zoneNames, type ZoneAim } from '../game/zones';
 import { INCH, path, toMap, type Frame } from './scale';
+import '../styles/zones.css';
 
 const NAMES_FROM = 44; // pixels to the side of a zone: in smaller ones names would be all that one sees
 const LETTERS = 12; // pixels
@@ -120,7 +121,7 @@ export function ZoneCatcher({ frame, grid, aim, begun, scale, place, onZone }: C
   const fitting = aim.fitting?.length ? aim.fitting : (aim.options ?? []);
   return (
     <g class="zone-catcher">
-      {begun && <path class={`offered ${aim.chosen.length > 0 ? 'quiet' : ''}`} d={squares(fitting)} stroke-width={2.5 / scale} stroke-dasharray={`${7 / scale} ${5 / scale}`} />}
+      <path class={`offered ${begun && aim.chosen.length === 0 ? '' : 'quiet'}`} d={squares(begun ? fitting : aim.likely)} stroke-width={2.5 / scale} stroke-dasharray={`${7 / scale} ${5 / scale}`} />
       {under && <path class="under" d={squares([under])} stroke-width={3 / scale} />}
       {begun && <path class="chosen" d={squares(aim.chosen)} stroke-width={5 / scale} />}
       <rect data-zones class={under ? '' : 'nothing'} width={frame.width * INCH} height={frame.depth * INCH}

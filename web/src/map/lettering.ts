@@ -2,10 +2,11 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { View, Words } from '../engine/protocol';
 import { footprint, namesAt, type PlaceName } from './ground/names';
-import type { Frame } from './scale';
+import { toMap, type Frame } from './scale';
 import type { Box } from './troops/box';
 import { drawingOf, isDrawn } from './troops/drawing';
-import { coversName, layOut, mayCover, type Across, type Layout } from './troops/layout';
+import { coversName, layOut, type Across, type Layout } from './troops/layout';
+import { PLACE_RADIUS } from './troops/inscriptions';
 import { useLevel, type Level } from './troops/levels';
 import type { Obstacle } from './troops/place';
 import { measured } from './troops/text';
@@ -21,18 +22,30 @@ const NOTHING: readonly Obstacle[] = [];
 const touches = (box: Box, [x, y]: [number, number], r: number): boolean =>
   x + r > box.x && x - r < box.x + box.w && y + r > box.y && y - r < box.y + box.h;
 
-const spotsOf = (name: PlaceName): Box[] => footprint(name).map(({ at: [x, y], radius: r }) => ({ x: x - r, y: y - r, w: 2 * r, h: 2 * r }));
+/** As far as letters reach, without the room about them. */
+const INK = 0.6;
+
+const spotsOf = (name: PlaceName): Box[] => footprint(name).map(({ at: [x, y], radius }) => {
+  const r = radius * INK;
+  return { x: x - r, y: y - r, w: 2 * r, h: 2 * r };
+});
 
 const troopBoxes = (pieces: View['pieces'], frame: Frame): Box[] => pieces.filter(isDrawn).flatMap((piece) => drawingOf(piece, frame).boxes);
 
-/** Names of places that troops do not stand upon. One that they do stand upon goes to another place, if it has one that is free. */
-function uncovered(names: PlaceName[], taken: readonly Box[], fixed: readonly Box[], level: Level): PlaceName[] {
-  const isCovered = (name: PlaceName): boolean => {
-    const spots = footprint(name);
-    if (spots.some(({ at, radius }) => fixed.some((box) => touches(box, at, radius * 0.6)))) return true; // scale and north arrow could not be read
-    const under = spots.filter(({ at, radius }) => taken.some((box) => touches(box, at, radius * 0.6)));
-    return under.length > spots.length * mayCover(level);
-  };
+/** The rings of objectives, and their flags. */
+const ringBoxes = (objectives: View['objectives'], frame: Frame, scale: number): Box[] => objectives.flatMap(({ at, held }) => {
+  const [x, y] = toMap(frame, at), r = PLACE_RADIUS / scale, ring = { x: x - r, y: y - r, w: 2 * r, h: 2 * r };
+  return held ? [ring, { x, y: y - FLAG.h / scale, w: FLAG.w / scale, h: FLAG.h / scale }] : [ring];
+});
+
+const FLAG = { w: 17, h: 31 }; // pixels, from the middle of its ring
+
+/**
+ * Names of places that nothing lies upon: no troops, no ring of an objective, and not the scale. One that something lies upon goes to another
+ * place of its own ground, if that is free; else it is left out.
+ */
+function uncovered(names: PlaceName[], taken: readonly Box[]): PlaceName[] {
+  const isCovered = (name: PlaceName): boolean => footprint(name).some(({ at, radius }) => taken.some((box) => touches(box, at, radius * INK)));
   const kept = names.filter((name) => !isCovered(name));
   for (const name of names) {
     if (kept.includes(name)) continue;
@@ -59,7 +72,7 @@ export function useLettering(view: View, words: Words, scale: number, labelScale
   const [width, depth] = view.table, frame = useMemo((): Frame => ({ width, depth }), [width, depth]);
   const found = useLevel(view.pieces, scale), level = more.level ?? found, { acting, obstacles = NOTHING } = more;
   const all = useMemo(() => namesAt(view.terrain, view.scenery ?? [], view.table, scale, level), [view.terrain.length, view.title, scale, level]);
-  const bare = useMemo(() => uncovered(all, troopBoxes(view.pieces, frame), obstacles, level), [all, view.pieces, obstacles, level]);
+  const bare = useMemo(() => uncovered(all, [...troopBoxes(view.pieces, frame), ...ringBoxes(view.objectives, frame, scale), ...obstacles]), [all, view.pieces, view.objectives, obstacles]);
   const across = useAcross(level);
   const acts = [...(acting ?? [])].join();
   const layout = useMemo(

@@ -1,5 +1,5 @@
 // map/useGlass.tsx - when the magnifying glass is held: with the key Z, or by a finger that stays.
-import { lazy, Suspense } from 'preact/compat';
+import { lazy, Suspense } from '../kit/later';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { View, Words } from '../engine/protocol';
 import type { Window } from './Glass';

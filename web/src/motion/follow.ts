@@ -13,9 +13,23 @@ export function follow(sheet: SheetControl, places: readonly Point[], frame: Fra
   const { left, top, width, height } = seen!, at = (x: number, y: number): Point => toTable(frame, [x, y]);
   const [west, north] = at(left + EDGE, top + EDGE), [east, south] = at(left + width - EDGE, top + height - EDGE);
   if (places.every(([x, y]) => x >= west && x <= east && y >= south && y <= north)) return false;
-  const from = at(left + width / 2, top + height / 2), box = boundsOf(places), to: Point = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+  const from = middleOf(sheet, frame), box = boundsOf(places), to: Point = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
   glide(sheet, from, to, time);
   return true;
+}
+
+/** The place of the table in the middle of what is seen. */
+export function middleOf(sheet: SheetControl, frame: Frame): Point {
+  let seen: Seen | null = null;
+  sheet.watch((now) => { seen = now; })();
+  const { left, top, width, height } = seen!;
+  return toTable(frame, [left + width / 2, top + height / 2]);
+}
+
+/** The sheet glides back to where somebody was looking. */
+export function goBack(sheet: SheetControl, to: Point, frame: Frame, time: number): void {
+  const from = middleOf(sheet, frame);
+  if (Math.hypot(from[0] - to[0], from[1] - to[1]) > 0.05) glide(sheet, from, to, time);
 }
 
 function boundsOf(places: readonly Point[]): [number, number, number, number] {

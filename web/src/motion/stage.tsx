@@ -12,6 +12,7 @@ import { isDrawn } from '../map/troops/drawing';
 import type { SheetControl } from '../map/Sheet';
 import { Banners } from './banners';
 import { follow } from './follow';
+export { goBack, middleOf } from './follow';
 import { middleOf, sampled, turnBetween, type Leg } from './legs';
 import { FLASH, FLASHES, frontEdges, GAP, LINE, planOf, SMOKE, type Fire, type Loss, type Move, type Plan, type Span, type Told } from './plan';
 import type { Charge } from './news';

@@ -1,12 +1,13 @@
 // motion/useTableMotion.ts - the motion of a table: whose steps are shown how, and what ends it.
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import type { View } from '../engine/protocol';
+import type { Point, View } from '../engine/protocol';
 import { HUMAN } from '../game/setup';
 import { USUAL_PACE, type LogEntry, type Table } from '../game/table';
 import type { Trails } from '../game/trails';
 import { getSettings, motionReduced } from '../kit/settings';
 import { useStore } from '../kit/store';
 import type { SheetControl } from '../map/Sheet';
+import type { Frame } from '../map/scale';
 import type { Manner } from './stage';
 import { load, useMotion, type Motion } from './useMotion';
 
@@ -46,6 +47,7 @@ export function useTableMotion(table: Table, trails: Trails, view: View, scale: 
       return { most: shown && getSettings().motion !== 'none' ? THEIRS : 0, rate: 1, still, follows: !still, again: true };
     },
   });
+  useComingBack(table, table.isComputers() || shown !== null, { width: view.table[0], depth: view.table[1] }, sheet);
   useEffect(() => {
     table.stepwise = isStepwise;
     table.seen = async () => {
@@ -63,6 +65,23 @@ export function useTableMotion(table: Table, trails: Trails, view: View, scale: 
     };
   }, [table]);
   return { drawn, motion };
+}
+
+const BACK = 400; // milliseconds
+
+/** While others act the map follows them; then it comes back to where the player was looking, unless he has moved it himself. */
+function useComingBack(table: Table, away: boolean, frame: Frame, sheet: () => SheetControl | null): void {
+  const looked = useRef<Point | null>(null);
+  useEffect(() => {
+    const at = looked.current, move = ({ target }: Event): void => {
+      if (target instanceof Element && target.closest('.glass, .minimap, .map-buttons')) looked.current = null;
+    };
+    if (!away && at) void table.seen().then(load).then((kit) => { if (looked.current === at && sheet()) kit?.goBack(sheet()!, at, frame, BACK); });
+    if (!away || getSettings().motion === 'none') return undefined;
+    void load().then((kit) => { if (sheet()) looked.current = kit?.middleOf(sheet()!, frame) ?? null; });
+    for (const hand of ['pointerdown', 'wheel']) addEventListener(hand, move, true);
+    return () => ['pointerdown', 'wheel'].forEach((hand) => removeEventListener(hand, move, true));
+  }, [away]);
 }
 
 /** Any key but those that move the map, and those that are meant for a field or a page over the table. */

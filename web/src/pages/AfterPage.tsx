@@ -8,7 +8,7 @@ import { lostWords } from '../panels/strip';
 import { LossChart } from './LossChart';
 import { EventWords } from './StepWords';
 import { diceSummary, SIDES, unitLosses, type DiceCount } from './story';
-import { decisive, turningPointsOf, turningWords, type TurningPoint } from './turning';
+import { decisive, tellsScore, turningPointsOf, turningWords, type TurningPoint } from './turning';
 import { WithCards } from '../panels/WithCards';
 import { POINTS_TOLD } from './Timeline';
 import { counted, SIDE_NAMES } from './words';
@@ -23,6 +23,8 @@ export interface AfterPageProps {
   /** Shows the game at the step with this `n`. */
   onReplay(n: number): void;
   onAgain(): void;
+  /** To the table, which stands as it was left. */
+  onTable(): void;
   onHome(): void;
   onSave(): void;
 }
@@ -34,10 +36,10 @@ const NOUNS: Names = { union: 'Union', confederate: 'Confederates' };
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** Result, reason and score in two lines, and what can be done now. */
-function Head({ view, names, system, you, onReplay, onAgain, onSave, onHome }: AfterPageProps & { names: Names }) {
+function Head({ view, names, system, you, onReplay, onAgain, onTable, onSave, onHome }: AfterPageProps & { names: Names }) {
   const about = [view.title, system, you && `you were the ${sideNoun(you)}`].filter(Boolean).join(' · ');
-  const reason = view.end?.reason ?? view.why, counted = SIDES.every((side) => view.sides[side].score !== undefined);
-  const scored = counted && !/Union \d+\D{0,12}Confederates? \d+/.test(reason ?? ''); // not twice
+  const reason = view.end?.reason ?? view.why, { union: { score: one }, confederate: { score: two } } = view.sides;
+  const scored = one !== undefined && two !== undefined && !tellsScore(`${reason ?? ''}. ${view.end?.needed ?? ''}`, one, two); // not twice
   return (
     <header class="report-head" data-side={view.winner ?? undefined}>
       <div class="result">
@@ -50,9 +52,12 @@ function Head({ view, names, system, you, onReplay, onAgain, onSave, onHome }: A
         </p>
       </div>
       <div class="report-buttons">
-        <button type="button" class="primary" onClick={() => onReplay(0)}><Icon name="play" /> Watch it again</button>
+        {view.over
+          ? <button type="button" class="primary" onClick={() => onReplay(0)}><Icon name="play" /> Watch it again</button>
+          : <button type="button" class="primary" onClick={onTable}><Icon name="back" /> Back to the table</button>}
         <div class="button-row">
-          <button type="button" onClick={onAgain}>Play again</button>
+          {view.over ? <button type="button" onClick={onTable}>Back to the table</button> : <button type="button" onClick={() => onReplay(0)}>Watch it so far</button>}
+          {view.over && <button type="button" onClick={onAgain}>Play again</button>}
           <button type="button" onClick={onSave}>Save</button>
           <button type="button" onClick={onHome}>Other battles</button>
         </div>
@@ -152,7 +157,7 @@ function DiceTable({ story, view, names }: { story: StoryStep[]; view: View; nam
 
 export function AfterPage(props: AfterPageProps) {
   const { story, turning, view, names = NOUNS, onReplay } = props;
-  const points = useMemo(() => turningPointsOf(story, turning, POINTS_TOLD), [story, turning]), decided = view.over ? decisive(points) : undefined;
+  const points = useMemo(() => turningPointsOf(story, turning, POINTS_TOLD), [story, turning]), decided = view.over ? decisive(points, view.winner ?? null) : undefined;
   return (
     <main class="page after-page">
       <Head {...props} names={names} />

@@ -17,10 +17,11 @@ interface Props {
   /** Shows the game again from a step on. */
   onReplay(from: number): void;
   onAgain(): void;
+  onTable(): void;
   onHome(): void;
 }
 
-export default function AfterReport({ table, onReplay, onAgain, onHome }: Props) {
+export default function AfterReport({ table, onReplay, onAgain, onTable, onHome }: Props) {
   const [story, setStory] = useState<{ steps: StoryStep[]; turning: Turning[] } | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {
@@ -35,7 +36,7 @@ export default function AfterReport({ table, onReplay, onAgain, onHome }: Props)
   const people = humansOf(table.facts.players);
   return (
     <CardNames.Provider value={table.facts.words.cards}>
-    <AfterPage story={story.steps} turning={story.turning} view={table.state.view} system={table.facts.words.name} you={people.length === 1 ? sideOf(people[0]) : null} onHome={onHome} onAgain={onAgain}
+    <AfterPage story={story.steps} turning={story.turning} view={table.state.view} system={table.facts.words.name} you={people.length === 1 ? sideOf(people[0]) : null} onHome={onHome} onAgain={onAgain} onTable={onTable}
       onReplay={onReplay}
       onSave={() => withRecord((record) => downloadRecord(table.facts.title, record))} />
     </CardNames.Provider>

@@ -70,7 +70,7 @@ export function BattlePage({ start, name, rules, mode, realDice, trouble, beginn
               {known && <div><dt>{timeWords(minutesOf(known))}</dt><dd>at your table</dd></div>}
               {known && <div><dt>{ordersWords(known)}</dt><dd>about</dd></div>}
             </dl>
-            {how?.opening ? <Opening steps={how.opening} /> : <Know story={story} side={choices.side} />}
+            {how?.opening ? <Opening steps={how.opening} /> : choices.mode === 'computer' && <Know story={story} side={choices.side} />}
             {story && !facts.open && (story.text.length > 0 || story.result.length > 0) && (
               <details class="about">
                 <summary>What happened then</summary>
@@ -94,7 +94,7 @@ export function BattlePage({ start, name, rules, mode, realDice, trouble, beginn
           {choices.mode === 'watch' ? 'Watch' : 'Take command'} <kbd>Enter</kbd>
         </button>
         {!facts.open && <button type="button" onClick={() => setFolded(!folded)}>{folded ? 'Read the briefing' : 'Look round first'}</button>}
-        {obstacle && !changing && <p class="complaint" role="status">{obstacle}</p>}
+        {obstacle && <p class="complaint" role="status">{obstacle}</p>}
       </div>
       <div class="briefing-map">
         {facts.open && field && <StillMap view={field.view} words={field.words} labelScale={LABEL_SCALE[getSettings().labelSize]} before />}

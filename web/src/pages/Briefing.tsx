@@ -2,6 +2,7 @@
 import type { BattleStory, Objective, Piece, Side } from '../engine/protocol';
 import { counted, countedStands } from '../kit/count';
 import { worthOf } from '../kit/worth';
+import { SIDES, sideNoun } from '../panels/sides';
 
 interface WordsProps {
   story: BattleStory | null;
@@ -16,19 +17,20 @@ export function BriefingTitle({ story, side, title, playing }: WordsProps) {
   return <h1 id="briefing-title">{playing && commander ? <>You are <b data-side={side}>{commander}</b></> : title}</h1>;
 }
 
-/** The same, what has happened, and the aim. */
+/** The same, what has happened, and the aim; where nobody commands one side alone, that of both. */
 export function BriefingWords({ story, side, title, playing, open, win }: WordsProps & { open: boolean; win?: string }) {
   const told = story?.briefing[side];
   return (
     <>
       <BriefingTitle story={story} side={side} title={title} playing={playing} />
-      {open ? <p>A battle of your own: two armies that players raise meet on ground that nobody has fought over yet.</p> : told?.story ? <p>{told.story}</p> : story?.text[0] && <p>{story.text[0]}</p>}
-      {told?.aim && (
+      {open ? <p>A battle of your own: two armies that players raise meet on ground that nobody has fought over yet.</p> : playing && told?.story ? <p>{told.story}</p> : story?.text[0] && <p>{story.text[0]}</p>}
+      {playing ? told?.aim && (
         <div class="aim" data-side={side}>
           <h2>{told.aim}</h2>
           {win ? <p>{win}</p> : story!.objectives.length > 0 && <p>{groundWords(story!, side)}</p>}
         </div>
-      )}
+      ) : story && SIDES.map((one) => story.briefing[one].aim && <div class="aim" data-side={one} key={one}><h2>The {sideNoun(one)}: {story.briefing[one].aim}</h2></div>)}
+      {!playing && !open && <p class="muted">At the table each side’s own briefing is in the menu.</p>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 // pages/Replay.tsx - a record on the table, with the words of its rule system.
-import { Suspense, lazy } from 'preact/compat';
+import { Suspense, lazy } from '../kit/later';
 import { useEffect, useState } from 'preact/hooks';
 import { newEngine } from '../engine/client';
 import { loadCatalogue } from '../engine/files';

@@ -63,7 +63,7 @@ function RulesChoice({ hello, entry, choices, change, onRules }: PartProps & { e
       {systems(hello).map(({ id, name, takes }) => {
         const system = entry && systemOf(entry.facts, id);
         return (
-          <Radio key={id} name="rules" checked={choices.rules === id} onChoose={() => change({ rules: id, ...(choices.mode === 'four' && !hasLetters(hello, id) ? { mode: 'two' } : {}) })}
+          <Radio key={id} name="rules" checked={choices.rules === id} disabled={system !== undefined && !system.playable} onChoose={() => change({ rules: id, ...(choices.mode === 'four' && !hasLetters(hello, id) ? { mode: 'two' } : {}) })}
             help={system && !system.playable ? `Not for this battle: ${system.why}` : takes}>
             {name}
           </Radio>

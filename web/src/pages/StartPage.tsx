@@ -1,6 +1,6 @@
 // pages/StartPage.tsx - the front door: a first battle that teaches, the game that was begun, battles, and ways to fight
 // them. Choosing a battle opens its page.
-import { Suspense, lazy } from 'preact/compat';
+import { Suspense, lazy } from '../kit/later';
 import { useState } from 'preact/hooks';
 import { expectEngine } from '../engine/client';
 import type { Start } from '../engine/protocol';
@@ -119,7 +119,7 @@ function Top(props: StartPageProps & { beginning: boolean; onLearn(rules: string
   const { start, saves } = props, [all, setAll] = useState(false);
   const rulesName = (id: string): string => start.hello.systems.find((system) => system.id === id)?.name ?? id;
   const open = saves.find((save) => !save.over) ?? null;
-  const fought = foughtLessons();
+  const fought = foughtLessons(), field = Object.keys(start.battles).find((name) => start.battles[name]!.open);
   const toBattles = (mode: Mode): void => {
     props.onMode(mode);
     document.getElementById('battles-title')?.scrollIntoView({ behavior: 'smooth' });
@@ -132,6 +132,7 @@ function Top(props: StartPageProps & { beginning: boolean; onLearn(rules: string
         {!open && saves.length > 0 && <p class="saved-link"><button type="button" class="link" onClick={() => setAll(true)}>{saves.length === 1 ? 'Your saved game' : `Your ${counted(saves.length, 'saved game')}`}</button></p>}
         <ul class="modes">
           <li><button type="button" onClick={() => toBattles('two')}><b>With a friend</b> <span>at this screen, in turns</span></button></li>
+          {field && <li><button type="button" onClick={() => props.onBattle(field)}><b>Your own armies</b> <span>raised by points, on an open field</span></button></li>}
           <li><button type="button" onClick={() => toBattles('watch')}><b>Watch</b> <span>the computer fight itself</span></button></li>
         </ul>
       </div>

@@ -24,10 +24,11 @@ interface Props {
   onRules(): void;
   onSettings(): void;
   onAfter(): void;
+  onWatch(): void;
   onLeave(): void;
 }
 
-export default function TableDialogs({ open, table, orders, view, concede, fresh, onShown, onOpen, onRules, onSettings, onAfter, onLeave }: Props) {
+export default function TableDialogs({ open, table, orders, view, concede, fresh, onShown, onOpen, onRules, onSettings, onAfter, onWatch, onLeave }: Props) {
   const close = (): void => onOpen(null);
   switch (open) {
     case 'help': return <HelpPanel onClose={close} />;
@@ -41,7 +42,7 @@ export default function TableDialogs({ open, table, orders, view, concede, fresh
     );
     case 'menu': return (
       <TableMenu table={table} view={view} concede={concede} onClose={close} onSettings={onSettings} onRules={onRules}
-        onHelp={() => onOpen('help')} onBriefing={() => onOpen('briefing')} onRoster={() => onOpen('roster')} onLeave={onLeave} onAfter={onAfter} />
+        onHelp={() => onOpen('help')} onBriefing={() => onOpen('briefing')} onRoster={() => onOpen('roster')} onLeave={onLeave} onAfter={onAfter} onWatch={onWatch} />
     );
   }
 }

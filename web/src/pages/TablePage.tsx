@@ -2,7 +2,7 @@
 //
 // None of the four ever changes its size, and nothing lies over the map but its own buttons and the small map.
 import type { ComponentChildren } from 'preact';
-import { Suspense, lazy } from 'preact/compat';
+import { Suspense, lazy } from '../kit/later';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Catalogue, GameEvent, View } from '../engine/protocol';
 import { allEntries, mainChoice, type Entry } from '../game/bar';
@@ -10,7 +10,7 @@ import { isOnly } from '../game/groups';
 import { isBefore } from '../game/placing';
 import { humansOf } from '../game/setup';
 import { ownsEnter, pressKey } from '../game/keys';
-import { sideOf, verbOf } from '../game/offers';
+import { affordable, sideOf, verbOf } from '../game/offers';
 import { Orders, type OrdersState } from '../game/orders';
 import { Trails } from '../game/trails';
 import type { Table, TableState } from '../game/table';
@@ -33,7 +33,7 @@ import { LastRoll } from '../panels/LastRoll';
 import { LettersButton, useLetters } from '../panels/LettersButton';
 import { Log } from '../panels/Log';
 import { SheetGrip, useSheetHeight } from '../panels/PhoneSheet';
-import { SideCards } from '../panels/SideCards';
+import { expectOrders, SideCards } from '../panels/SideCards';
 import { TopStrip } from '../panels/TopStrip';
 import { askedBecause } from '../panels/recap';
 import { seatName } from '../panels/story';
@@ -66,12 +66,13 @@ interface Props {
   onTake(): void;
   onSettings(): void;
   onAfter(): void;
+  onWatch(): void;
   onLeave(): void;
 }
 
 type Open = TableDialog | null;
 
-export function TablePage({ table, settings, rules, clause, onRules: show, onCloseRules, onTake, onSettings, onAfter, onLeave }: Props) {
+export function TablePage({ table, settings, rules, clause, onRules: show, onCloseRules, onTake, onSettings, onAfter, onWatch, onLeave }: Props) {
   const state = useStore(table);
   const orders = useMemo(() => {
     callStands(table.facts.words.stand);
@@ -101,6 +102,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
   const showPlace = usePlaces(table, view, sheet, () => { if (height === 'full') setHeight('middle'); });
 
   table.pace = settings.computerPace;
+  useEffect(expectOrders, []);
   useEffect(() => orders.stop, [orders]);
   useEffect(() => trails.stop, [trails]);
   useEffect(() => table.next(), [settings.motion]);
@@ -166,7 +168,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
           <FlowPanel table={table} trails={trails} still={motionReduced(settings)} />
           <Again table={table} hand={hand} />
           {narrow && strip}
-          <div class={hand.draft ? 'cards drafting' : 'cards'} data-part="card">
+          <div class={hand.draft ? 'cards drafting' : 'cards'} data-part="card" tabIndex={view.over ? 0 : undefined}>
             <SideCards table={table} orders={orders} hand={hand} view={view} busy={state.busy} tray={tray} onClause={show} />
           </div>
           <Same table={table} orders={orders} hand={hand} />
@@ -175,7 +177,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
           <LastRoll log={state.log} told={state.told} pieces={view.pieces} seat={view.seat} onAll={readLog} />
           <Waited view={view} log={state.log} trails={trails} onUnit={(name) => orders.select(name)} onAll={readLog} onAgain={() => trails.replay(motionReduced(getSettings()))} />
           <section class="log-side" data-part="log" aria-label="The story so far">
-            <Log entries={state.log} names={view.pieces.map((p) => p.name)} onClause={show} onUnit={(name) => orders.select(name)} onPlace={showPlace} />
+            <Log entries={state.log} at={{ status: view.status, label: view.label ?? '' }} names={view.pieces.map((p) => p.name)} onClause={show} onUnit={(name) => orders.select(name)} onPlace={showPlace} />
           </section>
         </div>
       </aside>
@@ -189,7 +191,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
       {open !== null && (
         <Suspense fallback={null}>
           <TableDialogs open={open} table={table} orders={orders} view={view} concede={hand.choices.concede} fresh={letters.fresh} onShown={letters.show}
-            onOpen={setOpen} onRules={() => show(undefined)} onSettings={onSettings} onAfter={onAfter} onLeave={onLeave} />
+            onOpen={setOpen} onRules={() => show(undefined)} onSettings={onSettings} onAfter={onAfter} onWatch={onWatch} onLeave={onLeave} />
         </Suspense>
       )}
       {printed}
@@ -222,7 +224,7 @@ function Bar({ table, orders, hand, view, state, moreOpen, onMore, onAfter }: {
   table: Table; orders: Orders; hand: OrdersState; view: View; state: TableState; moreOpen: boolean; onMore(open: boolean): void; onAfter(): void;
 }) {
   const { words } = table.facts, { choices } = hand, offered = choices.byActor.size + choices.simple.length;
-  const main = mainChoice(words, choices, view.raises);
+  const main = mainChoice(words, choices, view.raises, orders.waiting().some((one) => !one.placed));
   const take = ({ actor, group }: Entry): void => {
     if (actor === null) return orders.choose(group.variants);
     orders.select(actor);
@@ -230,8 +232,8 @@ function Bar({ table, orders, hand, view, state, moreOpen, onMore, onAfter }: {
   };
   const instead = view.over ? { label: 'The report', onPress: onAfter } : state.paused ? { label: 'Go on', onPress: () => table.setPaused(false) } : null;
   return (
-    <ActionBar view={view} main={main} passing={choices.byActor.size > 0 && main?.variants.every((offer) => verbOf(words, offer.do)?.passes) === true} instead={instead} canAct={view.raises ? [] : orders.able()} because={askedBecause(state.log, view)}
-      ending={state.ending && <Ending table={table} orders={orders} units={state.ending.units} action={state.ending.action} />}
+    <ActionBar view={view} main={main} passing={choices.byActor.size > 0 && main?.variants.every((offer) => verbOf(words, offer.do)?.passes) === true} instead={instead} canAct={view.raises ? [] : orders.able()} affords={affordable(words, choices, view.purse)} because={askedBecause(state.log, view)}
+      ending={state.ending && <Ending table={table} orders={orders} {...state.ending} />}
       entries={() => allEntries(words, choices, hand.selected, view.raises)} hasMore={offered > 0 && !(offered === 1 && main !== null && choices.simple.length === 1)} moreOpen={moreOpen}
       canUndo={table.canUndo()} canRedo={table.canRedo()} canSuggest={offered > 0} suggesting={hand.suggesting} thinking={state.thinking} busy={state.busy}
       onChoose={(variants) => orders.choose(variants)} onEntry={take} onGlance={(offer) => orders.glance(offer)} onMore={onMore}

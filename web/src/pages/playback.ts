@@ -1,16 +1,17 @@
 // pages/playback.ts - a record that is looked at: its story, and the table after any of its steps.
 import type { Engine } from '../engine/client';
-import type { StoryStep, Turning, View } from '../engine/protocol';
+import type { Moment, Seat, StoryStep, Turning, View } from '../engine/protocol';
+import { humansOf, readHeader } from '../game/setup';
 
 /** Views that are kept: a long battle's worth would be tens of megabytes, and one more is soon fetched. */
 const KEPT = 300;
 
 /**
  * How many decisions have been taken after step `index`, as the engine's `upto` counts them: dice thrown by hand are steps
- * of their own, but no decisions.
+ * of their own, but no decisions and nobody's.
  */
 export function decisionsAfter(story: StoryStep[], index: number): number {
-  return story.slice(1, index + 1).filter((step) => step.action !== null).length;
+  return story.slice(1, index + 1).filter((step) => step.seat !== null).length;
 }
 
 /** The next step of which something is told, forward (1) or back (-1); the first or last of all if there is none. */
@@ -27,14 +28,15 @@ export const MOST_TURNINGS = 8;
 export class Replay {
   private readonly views = new Map<number, Promise<View>>();
 
-  private constructor(private readonly engine: Engine, private readonly record: string, readonly story: StoryStep[], readonly turning: Turning[]) {}
+  private constructor(private readonly engine: Engine, private readonly record: string, private readonly eyes: Seat | null, readonly story: StoryStep[], readonly turning: Turning[]) {}
 
   /** Plays the record through. A broken one is refused with the engine's sentence. */
   static async open(engine: Engine, record: string, cards = false): Promise<Replay> {
-    await engine.call({ op: 'replay', record });
-    const { steps, turning } = await engine.call<{ steps: StoryStep[]; turning: Turning[] }>({ op: 'story', seat: null, turning: MOST_TURNINGS });
+    const { waits } = await engine.call<Moment>({ op: 'replay', record }), people = humansOf(readHeader(record).players);
+    const eyes = waits !== 'nothing' && people.length === 1 ? people[0]! : null; // whoever still plays sees no more than at the table
+    const { steps, turning } = await engine.call<{ steps: StoryStep[]; turning: Turning[] }>({ op: 'story', seat: eyes, turning: MOST_TURNINGS });
     const story = cards ? steps.map((step) => ({ ...step, rolled: [] })) : steps; // what was drawn would be taken for dice
-    return new Replay(engine, record, story, turning);
+    return new Replay(engine, record, eyes, story, turning);
   }
 
   /** The table after step `index`. */
@@ -53,7 +55,7 @@ export class Replay {
     // Both go out before either is answered, so that nothing can come between them.
     const [, answer] = await Promise.all([
       this.engine.call({ op: 'replay', record: this.record, upto: decisionsAfter(this.story, index) }),
-      this.engine.call<{ view: View }>({ op: 'view', seat: null }),
+      this.engine.call<{ view: View }>({ op: 'view', seat: this.eyes }),
     ]);
     return answer.view;
   }

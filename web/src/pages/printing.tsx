@@ -1,8 +1,16 @@
 // pages/printing.tsx - the table on paper: the map as it is, and after it both armies and a sheet for the score.
-import { flushSync } from 'preact/compat';
 import { useEffect, useState } from 'preact/hooks';
 import type { JSX } from 'preact';
+import { options } from 'preact';
 import type { View } from '../engine/protocol';
+
+/** What this changes is on the page when it is done: the browser prints at once. */
+function flushSync(change: () => void): void {
+  const before = options.debounceRendering;
+  options.debounceRendering = (render) => render();
+  change();
+  options.debounceRendering = before;
+}
 
 type PrintSheet = typeof import('../panels/PrintSheet').default;
 

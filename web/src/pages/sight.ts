@@ -2,18 +2,26 @@
 import type { Ref } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
-const NEAR = '150px'; // below the window, so that a map is there when its card is scrolled to
+const SEEN = 0.25; // of its height: what only peeps in at the foot of the window nobody looks at yet
+const LOOKED = 120; // milliseconds: what is only scrolled past is not looked at
 
 export function useSight<T extends HTMLElement>(onSight: () => void): Ref<T> {
   const element = useRef<T>(null);
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      onSight();
-    }, { rootMargin: NEAR });
+      clearTimeout(timer);
+      if (!entries.at(-1)!.isIntersecting) return;
+      timer = setTimeout(() => {
+        observer.disconnect();
+        onSight();
+      }, LOOKED);
+    }, { threshold: SEEN });
     observer.observe(element.current!);
-    return () => observer.disconnect();
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
   }, []);
   return element;
 }

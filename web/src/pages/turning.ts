@@ -58,10 +58,22 @@ export function turningWords(point: Turning): string {
   return [changes && `${capital(changes)}.`, lead, point.ends && 'It ended the battle.'].filter(Boolean).join(' ');
 }
 
-/** The one after which the winner led; else the heaviest. */
-export function decisive(points: readonly TurningPoint[]): TurningPoint | undefined {
-  return points.find(({ leads }) => leads) ?? [...points].sort((a, b) => b.weight - a.weight || a.from - b.from)[0];
+/** What it did for a side: points say it, else ground, units, stands. Below 0 it was to the other's good. */
+function goodFor({ gained, ground, gone, lost }: Turning, side: Side): number {
+  const other: Side = side === 'union' ? 'confederate' : 'union', more = (of: Record<Side, number>): number => of[side] - of[other];
+  return more(gained) || more(ground) || -more(gone) || -more(lost);
 }
+
+/** The one after which the winner led; else the heaviest that was to his good. What went against him decided nothing, and a draw nobody. */
+export function decisive(points: readonly TurningPoint[], winner: Side | null): TurningPoint | undefined {
+  if (!winner) return undefined;
+  const good = points.filter((point) => goodFor(point, winner) > 0).sort((a, b) => b.weight - a.weight || a.from - b.from);
+  return points.find((point) => point.leads === winner && goodFor(point, winner) >= 0) ?? good[0];
+}
+
+/** Do words say already how many points each side has? */
+export const tellsScore = (words: string, union: number, confederate: number): boolean =>
+  new RegExp(`Union\\b[^.]*?(?<!\\d)${union}(?!\\d)[^.]*?Confederates?\\b[^.]*?(?<!\\d)${confederate}(?!\\d)`).test(words);
 
 export type GreatKind = 'destroyed' | 'taken' | 'leader';
 

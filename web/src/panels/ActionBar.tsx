@@ -1,7 +1,7 @@
 // panels/ActionBar.tsx - the bar under the map: what is asked, who can still act, and six places for buttons that stay where
 // they are. What is not needed is pale, not gone, so that nothing ever moves under the pointer.
 import type { ComponentChildren } from 'preact';
-import { Suspense, lazy } from 'preact/compat';
+import { Suspense, lazy } from '../kit/later';
 import { useEffect, useState } from 'preact/hooks';
 import type { Offer, View } from '../engine/protocol';
 import { canActWords, type Entry } from '../game/bar';
@@ -26,6 +26,7 @@ interface Props {
   passing: boolean; // the main one only says no, and units could do something: it steps back
   instead: Instead | null;
   canAct: string[]; // units that can still act
+  affords: number; // so many of them, if all is paid from one purse
   /** In the other side's turn: what it comes from. */
   because: string;
   /** The question before a phase is ended too early: it stands over the button that was pressed. */
@@ -56,7 +57,7 @@ export function ActionBar(props: Props) {
     <section class="action-bar" data-part="bar" aria-label="What is asked">
       <div class="asked" title={text}>
         <p class={text.length > LONG ? 'prompt long' : 'prompt'} role="status" aria-live="polite"><WithCards text={text} /></p>
-        <p class="can-act" title={because || undefined}>{because ? <InParts text={because} /> : canAct.length > 0 ? <InParts text={canActWords(canAct)} /> : isAll(props) ? 'Nothing else can be done.' : ''}</p>
+        <p class="can-act" title={because || undefined}>{because ? <InParts text={because} /> : canAct.length > 0 ? <InParts text={canActWords(canAct, props.affords)} /> : isAll(props) ? 'Nothing else can be done.' : ''}</p>
       </div>
       <div class="bar-places" role="group" aria-label="Choices" onClick={letGo}>
         <Place name="undo" label="Undo" title={props.canUndo ? 'Take back the last decision (U)' : 'Nothing to take back: dice have fallen, something hidden was shown, or nothing has been done'} off={!props.canUndo || busy} onPress={props.onUndo}><Icon name="undo" /></Place>

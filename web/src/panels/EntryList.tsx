@@ -6,6 +6,7 @@ import { humanise } from '../game/offers';
 import { Amount } from './ParamField';
 import { useTrials, type TryOut } from './useTrials';
 import { counted } from '../kit/count';
+import { inProse } from './wording';
 
 interface Props {
   draft: Draft;
@@ -160,7 +161,7 @@ function Joining({ draft, units, tryOut, onItems }: Props) {
       {others.length > 0 && (
         <details class="others">
           <summary>{able.length === 0 ? 'Nobody else can: why not?' : `${counted(others.length, 'other')} cannot`}</summary>
-          <ul>{others.map((item) => <li key={String(item[name])}><strong>{String(item[name])}</strong>: {verdict(item)!.reason}</li>)}</ul>
+          <ul>{others.map((item) => <li key={String(item[name])}><strong>{String(item[name])}</strong>: {inProse(verdict(item)!.reason)}</li>)}</ul>
         </details>
       )}
     </>

@@ -4,10 +4,11 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Action } from '../engine/protocol';
 import type { Orders, OrdersState } from '../game/orders';
 import { actionOf, verbLabel, verbOf } from '../game/offers';
+import { isBefore } from '../game/placing';
 import { forFormation, ordersFor, type Other } from '../game/same';
 import type { Table } from '../game/table';
 import type { Trails } from '../game/trails';
-import { counted } from '../kit/count';
+import { counted, countedOf } from '../kit/count';
 import { SLOWEST_PACE, useSettings } from '../kit/settings';
 import { useStore } from '../kit/store';
 import { seatName } from './story';
@@ -17,9 +18,9 @@ const FASTEST_PACE = 100; // milliseconds, short of at once
 const FEW = 6; // names that are written out
 
 /** "A, B and C", of many the first and how many more. */
-export function listed(names: string[]): string {
+export function listed(names: string[], last = 'and'): string {
   const shown = names.length > FEW ? [...names.slice(0, FEW - 1), `${names.length - FEW + 1} more`] : names;
-  return shown.length < 2 ? (shown[0] ?? '') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
+  return shown.length < 2 ? (shown[0] ?? '') : `${shown.slice(0, -1).join(', ')} ${last} ${shown.at(-1)}`;
 }
 
 interface Props {
@@ -107,7 +108,7 @@ export function FlowOffers({ table, hand }: { table: Table; hand: OrdersState })
       {(alone || !view.secret) && table.flow.leavable(view) && (
         <button disabled={busy} onClick={() => void table.say(null)} title="Until you want to be asked again">Let the computer choose this from now on</button>
       )}
-      {many && <button disabled={busy} onClick={() => void table.finish()} title="Order by order; you can stop it and take it back as far as no dice were thrown">Let the computer finish this phase</button>}
+      {many && <button disabled={busy} onClick={() => void table.finish()} title="Order by order; you can stop it and take it back as far as no dice were thrown">{isBefore(view) ? 'Let the computer place the rest' : 'Let the computer finish this phase'}</button>}
     </section>
   );
 }
@@ -174,10 +175,10 @@ export function Same({ table, orders, hand }: { table: Table; orders: Orders; ha
 }
 
 /** Is it meant to end now? */
-export function Ending({ table, orders, units, action }: { table: Table; orders: Orders; units: string[]; action: Action }) {
+export function Ending({ table, orders, units, most, action }: { table: Table; orders: Orders; units: string[]; most: number; action: Action }) {
   return (
     <section class="ending" role="alertdialog" aria-label="End this phase?">
-      <p>{units.length === 1 ? `${units[0]} could still act.` : `${counted(units.length, 'unit')} could still act: ${listed(units)}.`}</p>
+      <p>{units.length === 1 ? `${units[0]} could still act.` : most < units.length ? `${countedOf(most, units.length, 'unit')} could still act: ${listed(units, 'or')}.` : `${counted(units.length, 'unit')} could still act: ${listed(units)}.`}</p>
       <div class="button-row">
         <button class="primary" autofocus onClick={() => void table.apply(action, true)}>End it</button>
         <button onClick={() => { table.keepOn(); orders.select(units[0]!); }}>Show me</button>

@@ -3,6 +3,7 @@ import type { Words } from '../engine/protocol';
 import { detailOf, humanise, piecesIn } from '../game/offers';
 import type { LogEntry } from '../game/table';
 import { letGo } from './letgo';
+import { inProse } from './wording';
 
 interface Props {
   given: LogEntry[];
@@ -20,7 +21,7 @@ export function GivenList({ given, words, busy, canUndo, onUndo }: Props) {
       <ol>
         {given.map((step, i) => (
           <li key={step.n}>
-            <span><b>{piecesIn(words, step.action!).join(', ')}</b> {detailOf(words, { ...step.action!, cost: 0 }) || humanise(step.action!.do)}</span>
+            <span><b>{piecesIn(words, step.action!).join(', ')}</b> {inProse(detailOf(words, { ...step.action!, cost: 0 })) || humanise(step.action!.do)}</span>
             {i === given.length - 1 && <button type="button" class="small" disabled={busy || !canUndo} onClick={onUndo}>Take back <kbd>U</kbd></button>}
           </li>
         ))}

@@ -1,9 +1,10 @@
-// panels/LastRoll.tsx - the dice that fell last: always in the same place, until the next ones fall.
+// panels/LastRoll.tsx - the dice that fell last, always in the same place: those of one's own order first, then all that fell after them.
+import type { JSX } from 'preact';
 import { useContext, useMemo } from 'preact/hooks';
 import type { GameEvent, Piece, Seat } from '../engine/protocol';
 import { sayCards } from '../game/cards';
 import { Dice } from './Dice';
-import { lastRolled } from './recap';
+import { lastRolls, type Roll } from './recap';
 import type { LogEntry } from './story';
 import { CardNames, WithCards } from './WithCards';
 import { inProse } from './wording';
@@ -21,31 +22,36 @@ interface Props {
 /** So many dice lie in three rows at most, and are all seen. */
 const sizeOf = (count: number): number => (count <= 4 ? 38 : count <= 10 ? 22 : count <= 21 ? 16 : 12);
 
+const diceOf = ({ thrown, dice }: Roll): { dice: number[]; unit?: string }[] =>
+  [...thrown.map((event) => ({ dice: event.dice!, unit: event.unit })), ...(dice.length > 0 ? [{ dice }] : [])];
+
 export function LastRoll({ log, told, pieces, seat, onAll }: Props) {
-  const rolled = useMemo(() => lastRolled(log, seat), [log, seat]), cards = useContext(CardNames);
+  const rolls = useMemo(() => lastRolls(log, seat, pieces), [log, seat]), cards = useContext(CardNames);
   const sides = useMemo(() => new Map(pieces.map((p) => [p.name, p.side])), [pieces]);
-  const thrown = rolled ? [...rolled.events.filter((event) => event.dice?.length), ...(rolled.dice.length > 0 ? [{ dice: rolled.dice, unit: undefined }] : [])] : [];
-  const count = thrown.reduce((sum, { dice }) => sum + (dice?.length ?? 0), 0);
+  const line = (event: GameEvent, kind = ''): JSX.Element => (
+    <li class={kind} data-side={event.unit && !kind ? sides.get(event.unit) : undefined} title={event.text}><WithCards text={inProse(event.text)} /></li>
+  );
+  const thrown = (roll: Roll, size: number): JSX.Element[] =>
+    diceOf(roll).map(({ dice, unit }, i) => <span key={i} data-side={unit ? sides.get(unit) : undefined}><Dice values={dice} size={size} /></span>);
+  const { first, others = [] } = rolls ?? {}, count = first ? diceOf(first).reduce((sum, { dice }) => sum + dice.length, 0) : 0;
   return (
     <section class="last-roll" data-part="dice" aria-label="Last roll">
-      <h3>Last roll</h3>
+      <h3>Last roll{others.length > 0 && (rolls!.are === 'order' ? ', and your order’s' : `, and ${others.length} after it`)}</h3>
       <button type="button" class="text-button" onClick={onAll}>all rolls</button>
       <p class="unseen" aria-live="polite">{sayCards(told.map((event) => event.text).join('. '), cards)}</p>
-      {rolled ? (
+      {first ? (
         <div class="rolled" key={log.length}>
-          <span class="thrown" data-many={count > 4}>
-            {thrown.map(({ dice, unit }, i) => <span key={i} data-side={unit ? sides.get(unit) : undefined}><Dice values={dice!} size={sizeOf(count)} /></span>)}
-          </span>
-          <ul>
-            {rolled.events.map((event, i) => (
-              <li key={i} class={event.dice?.length ? '' : 'came'} data-side={event.unit ? sides.get(event.unit) : undefined} title={event.text}><WithCards text={inProse(event.text)} /></li>
-            ))}
-            {rolled.then.map((event, i) => (
-              <li key={`then ${i}`} class="then" data-side={event.unit ? sides.get(event.unit) : undefined} title={event.text}>then <WithCards text={inProse(event.text)} /></li>
-            ))}
-          </ul>
+          <span class="thrown" data-many={count > 12 ? 'very' : count > 4}>{thrown(first, sizeOf(count))}</span>
+          <ul>{first.thrown.map((event) => line(event))}{first.came.map((event) => line(event, 'came'))}</ul>
         </div>
       ) : <p class="muted">No dice have fallen yet.</p>}
+      {others.length > 0 && (
+        <ol class="later">
+          {others.map((roll, i) => (
+            <li key={i}><span class="thrown">{thrown(roll, 14)}</span> {[...roll.thrown, ...roll.came].map((event, j) => <span key={j} title={event.text}><WithCards text={inProse(event.text)} />. </span>)}</li>
+          ))}
+        </ol>
+      )}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type { Letter, View } from '../engine/protocol';
 import { headOf, keyOf, whereOf } from '../game/letters';
 import { sideOf } from '../game/offers';
 import { Dialog } from './Dialog';
+import '../styles/panels/letters.css';
 
 export function Letters({ view, fresh, onShown, onClose }: { view: View; fresh: Letter[]; onShown(): void; onClose(): void }) {
   // What was new when it was opened stays marked as long as it is open.

@@ -1,6 +1,6 @@
 // panels/ListEditor.tsx - the list of an order: steps of a move, units that join in, corners of a wood.
 import type { ComponentChildren } from 'preact';
-import { lazy, Suspense } from 'preact/compat';
+import { lazy, Suspense } from '../kit/later';
 import type { Param, StepKind } from '../engine/protocol';
 import { isProposed, stepKinds, type Draft, type Item } from '../game/draft';
 import { humanise } from '../game/offers';

@@ -8,7 +8,7 @@ import type { GameEvent } from '../engine/protocol';
 import { ClauseLink } from './ClauseLink';
 import { Dice } from './Dice';
 import { Icon } from './Icon';
-import { groupStory, lossesOf, rollsOf, seatBadge, seatName, speakingOf, turnHeight, turnSummary, untoldDice } from './story';
+import { byTurns, groupStory, lossesOf, rollsOf, seatBadge, seatName, speakingOf, turnHeight, turnSummary, untoldDice } from './story';
 import type { LogEntry, StoryPhase, StoryTurn } from './story';
 import { TallyTable } from './TallyCard';
 import { namePattern, textParts } from './textparts';
@@ -19,6 +19,8 @@ export type { LogEntry };
 
 export interface LogProps {
   entries: LogEntry[];
+  /** When it is after the last of them. */
+  at?: Pick<LogEntry, 'status' | 'label'>;
   /** Of all units, so that they can be found in the texts. */
   names: string[];
   onClause: (id: string) => void;
@@ -45,9 +47,9 @@ const SIEVES: { label: string; of: (entries: readonly LogEntry[]) => LogEntry[] 
   { label: 'All', of: (entries) => [...entries] }, { label: 'Great events', of: lossesOf }, { label: 'Dice', of: rollsOf },
 ];
 
-export function Log({ entries, names, onClause, onUnit, onPlace, onStep, now }: LogProps) {
+export function Log({ entries, at, names, onClause, onUnit, onPlace, onStep, now }: LogProps) {
   const [sieve, setSieve] = useState(0), [typed, setTyped] = useState<string | null>(null);
-  const listed = useMemo(() => { const kept = SIEVES[sieve]!.of(entries); return typed ? speakingOf(kept, typed) : kept; }, [entries, sieve, typed]);
+  const listed = useMemo(() => { const kept = SIEVES[sieve]!.of(byTurns(entries, at)); return typed ? speakingOf(kept, typed) : kept; }, [entries, at?.status, sieve, typed]);
   const turns = useMemo(() => groupStory(listed), [listed]);
   const ways = useWays(names, { onClause, onUnit, onPlace, onStep });
   const { scroller, content, follows, onScroll, toEnd } = useFollow(listed);
@@ -190,7 +192,7 @@ function Phase({ phase, ways, now }: { phase: StoryPhase; ways: LineWays; now?: 
 
 /** Why nobody was asked. */
 const UNASKED = {
-  forced: 'Nothing else could be done.', idle: 'Nothing would have come of it.', standing: 'As you said before.', same: 'The same order.', computer: 'The computer, for you.',
+  idle: 'Nothing would have come of it.', standing: 'As you said before.', same: 'The same order.', computer: 'The computer, for you.',
 };
 
 function Entry({ entry, ways, now }: { entry: LogEntry; ways: LineWays; now: boolean }) {
@@ -202,7 +204,7 @@ function Entry({ entry, ways, now }: { entry: LogEntry; ways: LineWays; now: boo
         {entry.events.map((event, index) => (
           <Line key={index} event={event} ways={ways} then={index > 0} />
         ))}
-        {entry.unasked && <p class="log-unasked">{UNASKED[entry.unasked]}</p>}
+        {entry.unasked && entry.unasked !== 'forced' && <p class="log-unasked">{UNASKED[entry.unasked]}</p>}
         {untold.length > 0 && (
           <div class="line">
             <Dice values={untold} size={20} />

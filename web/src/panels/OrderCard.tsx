@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Formation, Offer, Piece, Shape, Side, Why, Words } from '../engine/protocol';
-import { draftAction, fieldsOf, hasList, kindWithMotion, limitOf, missing, setItems, setValue, type Draft, type Field } from '../game/draft';
+import { draftAction, fieldsOf, hasList, isBare, kindWithMotion, limitOf, missing, setItems, setValue, type Draft, type Field } from '../game/draft';
 import { groupOffers } from '../game/groups';
 import { detailOf, humanise, isAside, isClosed, partiesIn } from '../game/offers';
 import { aimAt, aimOf, facingParam, unitInstead } from '../game/pointing';
@@ -80,7 +80,8 @@ export function OrderCard(props: Props) {
 function About({ piece, words, lately, formations, shapes }: { piece: Piece; words: Words; lately: string[]; formations: Formation[]; shapes: Shape[] }) {
   const strength = piece.full_strength > 0 && (piece.on_table || piece.strength > 0) ? [standsOf(piece.strength, piece.full_strength)] : [];
   const known = knownOf(piece, words), said = known.map(([, value]) => value);
-  const history = [piece.men ? counted(piece.men, 'man', 'men') : '', piece.guns ? counted(piece.guns, 'gun') : ''].filter(Boolean);
+  // What it stands for: the guns of a battery may be those of several that fight as one piece.
+  const history = [piece.men ? counted(piece.men, 'man', 'men') : '', piece.guns ? counted(piece.guns, 'gun') : ''].filter(Boolean).map((many) => `stands for ${many}`);
   const facts = [piece.symbol, ...strength, ...history], above = aboveOf(piece, formations);
   const marks = piece.marks.filter((mark) => !said.includes(mark)).map((name) => words.marks.find((mark) => mark.name === name) ?? { name, help: '' });
   return (
@@ -175,15 +176,15 @@ function Making({ piece, words, draft, units, cards, zones, sideOf, against, leg
   return (
     <form class="making" ref={form} tabIndex={-1} noValidate onSubmit={(e) => { e.preventDefault(); onCommit(); }}>
       <h2>{capital(draft.verb.button ?? humanise(draft.verb.name))}{others.length > 0 && <> <span class={enemy ?? ''}>{others.join(', ')}</span></>}{towards.length > 0 && ` to ${towards.join(', ')}`}</h2>
-      <p class="hint">{piece && <b class={piece.side}>{piece.name}</b>}{beside.length > 0 && ` with ${beside.join(', ')}`}{piece && ' · '}{aboutDraft(words, draft, cost)}</p>
+      <p class="hint">{piece && <b class={piece.side}>{piece.name}</b>}{beside.length > 0 && ` with ${beside.join(', ')}`}{piece && ' · '}{aboutDraft(words, draft, cost, legal === undefined)}</p>
       <div class="form">
         {aim && piece?.symbol === 'leader' && piece.on_table && (facingParam(draft) || unitInstead(draft)) && (
           <p class="hint">{forHand(unitInstead(draft) ? 'Press on the table, or on a unit of yours to go to it.' : 'Press on a unit of yours to go right behind it.')}</p>
         )}
-        {draft.stopped && <p class="advice" role="status">No farther: {draft.stopped.reason}.</p>}
+        {draft.stopped && <p class="advice" role="status">No farther: {inProse(draft.stopped.reason)}.</p>}
         {isStepped(draft) && <p class="hint">{forHand('Press on the map where it should go, or drag it by its handles.')}</p>}
         {isDragged(draft) && <p class="hint">Drag it on the table, or write it here.</p>}
-        {isPointed(draft) && <p class="meant">{detailOf(words, { ...draftAction(draft), cost: 0 })}</p>}
+        {isPointed(draft) && <p class="meant">{inProse(detailOf(words, { ...draftAction(draft), cost: 0 }))}</p>}
         {draft.suggested && <p class="advice">The computer would do this{draft.why ? `: ${draft.why}` : ''}. Change it, or give the order.</p>}
         {fieldsOf(draft).filter((field) => field.param.of !== 'stands' && folded.every(({ param }) => param.name !== field.param.name)).map((field) => (
           <OneField key={field.param.name} field={field} draft={draft} units={units} cards={cards} aimed={aim === field.param.name} tryOut={tryOut} priceOf={priceOf} onDraft={onDraft} />
@@ -205,7 +206,7 @@ function Making({ piece, words, draft, units, cards, zones, sideOf, against, leg
         {children}
         <div class="buttons">
           <button type="submit" class="primary" disabled={busy || todo !== null || legal === false}>
-            {todo ?? <>Give the order <kbd>Enter</kbd></>}
+            {todo ?? (isBare(draft) ? `Give the order without ${humanise(draft.verb.list!.name)}` : <>Give the order <kbd>Enter</kbd></>)}
           </button>
           <button type="button" onClick={onCancel}>Not now <kbd>Esc</kbd></button>
         </div>
@@ -230,10 +231,11 @@ const isStepped = (draft: Draft): boolean => draft.items.length === 0 && kindWit
 /** Of cards and zones: what has been said stands in different places, so it is told in one line. */
 const isPointed = (draft: Draft): boolean => draft.verb.params.some((p) => p.type === 'card' || p.type === 'zone');
 
-function aboutDraft(words: Words, draft: Draft, cost: number | undefined): string {
+/** How far it may go at most is said until the engine has said how far it may here. */
+function aboutDraft(words: Words, draft: Draft, cost: number | undefined, unjudged: boolean): string {
   const limit = limitOf(draft), price = cost ?? draft.variants[0]?.cost ?? 0;
   const open = !draft.variants.every((o) => isClosed(words, o));
-  return [draft.verb.help, ...(limit && open ? [`up to ${limit}`] : []), ...(price > 0 ? [`costs ${price}`] : [])].join('; ');
+  return [draft.verb.help, ...(limit && open && unjudged ? [`up to ${limit}`] : []), ...(price > 0 ? [`costs ${price}`] : [])].join('; ');
 }
 
 interface OneProps {

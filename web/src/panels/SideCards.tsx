@@ -1,7 +1,7 @@
 // panels/SideCards.tsx - what is chosen, considered or asked for, as cards at the top of the side panel.
-import { Suspense, lazy } from 'preact/compat';
-import type { CheckAnswer, Side, Verdict, View } from '../engine/protocol';
-import { bareChoices } from '../game/bar';
+import { Suspense, later, lazy } from '../kit/later';
+import type { CheckAnswer, Offer, Side, Verdict, View } from '../engine/protocol';
+import { bareChoices, otherWays } from '../game/bar';
 import { isUntouched } from '../game/draft';
 import type { OfferGroup } from '../game/groups';
 import { isPlain } from '../game/groups';
@@ -9,16 +9,31 @@ import { cardsOf } from '../game/held';
 import { goesSomewhere, partiesIn, piecesIn, sideOf, verbLabel } from '../game/offers';
 import { SIDE_NAMES } from '../pages/words';
 import type { Orders, OrdersState } from '../game/orders';
+import type { Waiting } from '../game/placing';
 import type { LogEntry, Table } from '../game/table';
 import { zoneAt } from '../game/zones';
 import { isCoarse } from '../kit/screen';
-import { Answers } from './Answers';
 import { GivenList } from './GivenList';
-import { OrderCard, WhyNot } from './OrderCard';
 import { TallyCard } from './TallyCard';
 import type { TrayHand } from './Tray';
 import { capital, inProse, inchesText } from './wording';
 
+/** What an order is made with: fetched when a hand comes to the table, before it has chosen anything. */
+const loadOrderCard = () => import('./OrderCard').then((m) => m.OrderCard);
+const OrderCard = later(loadOrderCard);
+
+/** Fetches it at the first sign of a hand; gives back what ends the waiting for one. */
+export function expectOrders(): () => void {
+  const ears = new AbortController(), come = (): void => {
+    ears.abort();
+    void loadOrderCard().catch(() => undefined); // told when it is needed
+  };
+  for (const sign of ['pointermove', 'pointerdown', 'keydown']) window.addEventListener(sign, come, { signal: ears.signal, passive: true });
+  return () => ears.abort();
+}
+
+const WhyNot = later(() => import('./WhyNot').then((m) => m.WhyNot));
+const Answers = later(() => import('./Answers').then((m) => m.Answers));
 /** Pieces wait before a battle, and seldom later. */
 const Tray = lazy(() => import('./Tray').then((m) => m.Tray));
 
@@ -49,20 +64,18 @@ export function SideCards(props: Props) {
           <DiceEntry ask={view.dice} onGive={(values) => void table.giveDice(values)} onClause={onClause} onRoll={() => void table.throwDice()} />
         </Suspense>
       )}
+      {!draft && orders.aim() && <p class="card hint">{orders.canPlay() ? 'Choose a card of your hand and a zone on the table, in either order.' : 'Point at a zone on the table.'}</p>}
       {answers && (
-        <Answers view={view} words={words} groups={answers} told={words.cards ? orders.toldSince() : []} named={orders.namedCards()} busy={busy}
+        <Answers view={view} words={words} groups={answers} told={words.cards && view.answers ? orders.toldSince() : []} named={orders.namedCards()} busy={busy}
           onChoose={(variants) => orders.choose(variants)} onCard={(variants, values) => orders.beginWith(variants, values)} onGlance={(offer) => orders.glance(offer)} />
       )}
       <GivenList given={placing || view.raises ? [] : orders.givenSoFar()} words={words} busy={busy} canUndo={table.canUndo()} onUndo={() => void table.undo()} />
-      {!draft && orders.aim() && <p class="card hint">{orders.canPlay() ? 'Choose a card of your hand and a zone on the table, in either order.' : 'Point at a zone on the table.'}</p>}
       {placing && (
         <Suspense fallback={null}>
           <Tray waiting={waiting} formations={view.formations ?? []} selected={hand.selected} hand={props.tray} lines={async () => (await table.muster()).lines} onPick={(name) => orders.select(name)} />
         </Suspense>
       )}
-      {placing && !hand.selected && !draft && waiting.some((one) => !one.placed) && (
-        <p class="card hint">{isCoarse() ? 'Tap one of them, then the ground where it should stand.' : 'Drag each to the marked ground, or press it and then the place where it should stand.'}</p>
-      )}
+      {placing && !hand.selected && !draft && <PlacingHint waiting={waiting} others={otherWays(words, hand.choices)} onChoose={(variants) => orders.choose(variants)} />}
       {!view.raises && !placing && !hand.selected && !draft && hand.choices.byActor.size > 0 && (
         <p class="card hint">
           {isPlain(hand.choices, words) && hand.choices.byActor.size > 1 ? 'Choose one of the outlined units on the table.' : moves && !isCoarse() ? 'Choose a unit on the table, or drag it to where it should go.' : 'Choose a unit on the table.'}{' '}
@@ -76,20 +89,32 @@ export function SideCards(props: Props) {
           <WhyNot whys={hand.why.whys} otherwise={`It is no answer to what is asked. ${capital(view.prompt ?? '')}.`.replace(/([.?!])\.$/, '$1')} onClause={onClause} />
         </section>
       )}
-      <OrderCard piece={orders.piece(hand.selected)} words={words} offers={orders.offersOf(hand.selected)} draft={draft}
+      {(hand.selected !== null || draft) && <OrderCard piece={orders.piece(hand.selected)} words={words} offers={orders.offersOf(hand.selected)} draft={draft}
         units={mine} cards={cardsOf(view, words)} zones={zonesHeld(view)} legal={verdict?.ok} cost={verdict?.cost} busy={busy} tryOut={(action) => orders.tryOut(action)} priceOf={view.raises ? (action) => orders.priceOf(action) : undefined}
         onBegin={(variants) => (isPlain(hand.choices, words) ? orders.choose(variants) : orders.begin(variants))} onGlance={(offer) => orders.glance(offer)} onDraft={(d) => orders.edit(d)}
         whys={hand.why?.about === hand.selected ? hand.why?.whys : undefined} otherwise={otherwiseOf(table, hand, view)} onClause={onClause}
-        lately={latelyOf(table.state.log, hand.selected)} formations={view.formations} shapes={hand.own} sideOf={(name) => view.pieces.find((p) => p.name === name)?.side} against={againstOf(hand, view)} onCommit={() => void orders.commit()} onCancel={() => orders.cancel()}>{draft && sum}</OrderCard>
+        lately={latelyOf(table.state.log, hand.selected)} formations={view.formations} shapes={hand.own} sideOf={(name) => view.pieces.find((p) => p.name === name)?.side} against={againstOf(hand, view)} onCommit={() => void orders.commit()} onCancel={() => orders.cancel()}>{draft && sum}</OrderCard>}
       {!draft && sum}
     </>
+  );
+}
+
+/** How pieces get their places, and what else may be done with them. */
+function PlacingHint({ waiting, others, onChoose }: { waiting: Waiting[]; others: OfferGroup[]; onChoose(variants: Offer[]): void }) {
+  if (waiting.every((one) => one.placed))
+    return <p class="card hint">All have their place. {isCoarse() ? 'Tap' : 'Press'} one to change that, or say that you are ready.</p>;
+  return (
+    <div class="card hint placing-hint">
+      <p>{isCoarse() ? 'Tap one of them, then the ground where it should stand; or hold it and pull it there.' : 'Drag each to the marked ground, or press it and then the place where it should stand.'}</p>
+      {others.map((group) => <p key={group.label}>Or: <button type="button" class="link" data-verb={group.variants[0]!.do} title={group.help} onClick={() => onChoose(group.variants)}>{group.label}</button></p>)}
+    </div>
   );
 }
 
 /** A question with several answers that concern no unit: they stand in the card, each with what it means. */
 function answersOf(orders: Orders, { draft, selected, choices }: OrdersState, view: View): OfferGroup[] | null {
   const withCards = orders.answers();
-  if (withCards) return withCards;
+  if (withCards) return draft && withCards.length === 1 ? null : withCards; // the order in the making says it
   const bare = view.raises || draft || (selected && choices.byActor.size > 0) ? [] : bareChoices(orders.table.facts.words, choices);
   return bare.length > 1 ? bare : null;
 }
@@ -108,7 +133,7 @@ function otherwiseOf(table: Table, { selected, choices }: OrdersState, view: Vie
 function sumOf({ table, hand, view, onClause }: Props) {
   const { considered, draft } = hand, verdict = considered?.check?.verdict;
   const ask = draft && isUntouched(draft) && verdict?.refused;
-  if (ask) return <p class="hint" role="status">{capital(ask.reason)}.</p>;
+  if (ask) return <p class="hint" role="status">{capital(inProse(ask.reason))}.</p>;
   if (!considered || !verdict || (considered.glanced && verdict.refused)) return null;
   const sideOfUnit = (name: string): Side | undefined => view.pieces.find((p) => p.name === name)?.side;
   const { verb, others } = partsOf(table, considered.action, hand.selected, view), other = others[0] ?? againstOf(hand, view);

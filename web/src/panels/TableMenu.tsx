@@ -19,10 +19,11 @@ interface Props {
   onBriefing(): void;
   onRoster(): void;
   onAfter(): void;
+  onWatch(): void;
   onLeave(): void;
 }
 
-export function TableMenu({ table, view, concede, onClose, onSettings, onRules, onHelp, onBriefing, onRoster, onAfter, onLeave }: Props) {
+export function TableMenu({ table, view, concede, onClose, onSettings, onRules, onHelp, onBriefing, onRoster, onAfter, onWatch, onLeave }: Props) {
   const [sure, setSure] = useState(false);
   const save = async (): Promise<void> => {
     downloadRecord(table.facts.title, await table.recordText());
@@ -33,6 +34,8 @@ export function TableMenu({ table, view, concede, onClose, onSettings, onRules, 
     act();
   };
   const waiting = view.waits === 'dice';
+  const people = Object.values(table.facts.players).filter((p) => p === HUMAN).length;
+  const secret = people > 1 && !view.over && (table.facts.words.cards !== undefined || view.letters !== undefined); // a replay shows both sides to both
   const computers = Object.values(table.facts.players).some((p) => p !== HUMAN);
   return (
     <Dialog title={table.facts.title} onClose={onClose}>
@@ -41,6 +44,10 @@ export function TableMenu({ table, view, concede, onClose, onSettings, onRules, 
         <li><button onClick={onBriefing}>The briefing</button></li>
         <li><button onClick={then(onRules)}>The rules</button></li>
         <li><button onClick={onRoster}>The armies and the legend</button></li>
+        <li class="together">
+          <button onClick={then(onAfter)}>{view.over ? 'After-action report' : 'The report so far'}</button>
+          {!secret && <button onClick={then(onWatch)}>{view.over ? 'Watch it again' : 'Watch it so far'}</button>}
+        </li>
         <li><button onClick={then(printTable)}>Print map, armies and score sheet</button></li>
         <li><button onClick={onHelp}>Help</button></li>
         <li><button onClick={then(onSettings)}>Settings</button></li>
@@ -53,7 +60,6 @@ export function TableMenu({ table, view, concede, onClose, onSettings, onRules, 
         {computers && !view.over && (
           <li><button onClick={then(() => table.setPaused(!table.state.paused))}>{table.state.paused ? 'Let the computer go on' : 'Let the computer wait'}</button></li>
         )}
-        {view.over && <li><button onClick={then(onAfter)}>After-action report</button></li>}
         {concede && !sure && <li class="apart"><button onClick={() => setSure(true)}>Give up the battle…</button></li>}
         {concede && sure && (
           <li><button class="primary" onClick={then(() => void table.apply(actionOf(concede)))}>Yes, give up</button></li>

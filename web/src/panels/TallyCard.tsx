@@ -75,8 +75,8 @@ export function TallyTable({ tally, side, onClause }: { tally: Tally; side?: Sid
       <tbody>
         {tally.lines.map((line, index) => (
           <tr key={index}>
-            <th scope="row">{line.label}</th>
-            <td class={line.amount < 0 ? 'amount minus' : 'amount plus'}>{signed(line.amount)}</td>
+            <th scope="row"><WithCards text={line.label} /></th>
+            <td class={line.amount < 0 ? 'amount minus' : 'amount plus'} title={String(line.amount)}>{signed(line.amount)}</td>
             <td class="rule">{line.clause && <ClauseLink id={line.clause} text={shortClause(line.clause)} onClause={onClause} />}</td>
           </tr>
         ))}
@@ -84,7 +84,7 @@ export function TallyTable({ tally, side, onClause }: { tally: Tally; side?: Sid
       <tfoot>
         <tr>
           <th scope="row">{tally.for ?? 'in all'}</th>
-          <td class="amount">{plain(tally.total)}</td>
+          <td class="amount" title={String(tally.total)}>{plain(tally.total)}</td>
           <td />
         </tr>
       </tfoot>

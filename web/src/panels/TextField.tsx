@@ -1,4 +1,5 @@
 // panels/TextField.tsx - words to another player, with the room that is left.
+import '../styles/panels/letters.css';
 import { useId } from 'preact/hooks';
 import type { Param } from '../engine/protocol';
 import { roomLeft, sendable } from '../game/letters';

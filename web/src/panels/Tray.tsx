@@ -1,6 +1,6 @@
 // panels/Tray.tsx - the pieces beside the table: all of an army that is set up, by its brigades, those that stand ticked;
 // later the reinforcements that are due. A piece is chosen by a press, or dragged to its place.
-import type { JSX } from 'preact';
+import type { JSX, RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Enlisted, Formation, Symbol } from '../engine/protocol';
 import { groupsOf, type Waiting } from '../game/placing';
@@ -25,15 +25,16 @@ interface Props {
 }
 
 const FAR = 6; // pixels after which a press is a drag
+const REST = 280; // milliseconds after which a finger that rests has taken hold
 
 export function Tray({ waiting, formations, selected, hand, lines, onPick }: Props) {
   const list = useRef<HTMLDivElement>(null), raised = useRaised(formations, lines);
-  const drag = useTrayDrag(hand);
+  const drag = useTrayDrag(hand, list);
   useEffect(() => list.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [selected]);
   const placed = waiting.filter((one) => one.placed).length, groups = groupsOf(waiting, formations, raised);
   return (
     <section class="card tray" aria-label="Beside the table" onClick={letGo}>
-      <h2>{placed === waiting.length ? 'All are on the table' : 'To be placed'} <span class="count" role="status">{countedOf(placed, waiting.length, 'placed', 'placed')}</span></h2>
+      <h2>{placed === waiting.length ? 'All have their place' : 'To be placed'} <span class="count" role="status">{countedOf(placed, waiting.length, 'placed', 'placed')}</span></h2>
       <div class="tray-groups" ref={list}>
         {groups.map(({ title, pieces }) => (
           <div class="tray-group" role="group" aria-label={title} key={title}>
@@ -41,7 +42,7 @@ export function Tray({ waiting, formations, selected, hand, lines, onPick }: Pro
             <ul>
               {pieces.map(({ piece, placed: done }) => (
                 <li key={piece.name}>
-                  <button type="button" class={`${piece.side}${done ? ' done' : ''}`} data-tray={piece.name} title={done ? `${piece.name}: placed` : `${piece.name}: press it, or drag it to its place`}
+                  <button type="button" class={`${piece.side}${done ? ' done' : ''}`} data-tray={piece.name} title={done ? `${piece.name}: has its place` : `${piece.name}: press it, or drag it to its place`}
                     aria-pressed={piece.name === selected} onPointerDown={(event) => !done && drag(event, piece.name)} onClick={() => onPick(piece.name)}>
                     {done ? <span class="tick" aria-hidden="true">✓</span> : <ArmSign symbol={piece.symbol} />}
                     <span class="name">{piece.name}</span><span class="unseen">, {done ? 'placed' : piece.symbol}</span>
@@ -67,21 +68,32 @@ function useRaised(formations: Formation[], lines: Props['lines']): Enlisted[] {
   return raised;
 }
 
-/** Follows a mouse that was pressed on a piece until it lets go. A finger scrolls the list: it taps, and taps on the map. */
-function useTrayDrag(hand: TrayHand) {
-  const stop = useRef<() => void>(() => undefined), to = useRef(hand);
+/** Follows a mouse that was pressed on a piece until it lets go, and a finger that has rested on one: else it scrolls the list. */
+function useTrayDrag(hand: TrayHand, list: RefObject<HTMLElement | null>) {
+  const stop = useRef<() => void>(() => undefined), to = useRef(hand), carries = useRef(false);
   to.current = hand;
-  useEffect(() => () => stop.current(), []);
+  useEffect(() => {
+    const hold = (event: Event): void => {
+      if (carries.current) event.preventDefault(); // no scrolling, and no menu of the browser
+    };
+    for (const kind of ['touchmove', 'contextmenu']) list.current?.addEventListener(kind, hold, { passive: false });
+    return () => stop.current();
+  }, []);
   return (down: PointerEvent, name: string): void => {
-    if (down.button || down.pointerType === 'touch') return;
+    if (down.button || !down.isPrimary) return;
+    const finger = down.pointerType === 'touch';
     let moved = false;
+    const lift = (): void => {
+      moved = carries.current = true;
+      to.current.take(name);
+      document.body.classList.add('carrying');
+    };
+    const rest = finger ? setTimeout(lift, REST) : undefined;
     const move = (event: PointerEvent): void => {
       if (event.pointerId !== down.pointerId) return;
-      if (!moved && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > FAR) {
-        moved = true;
-        to.current.take(name);
-        document.body.classList.add('carrying');
-      }
+      const far = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > FAR;
+      if (!moved && far && finger) return stop.current(); // it scrolls
+      if (!moved && far) lift();
       if (moved) to.current.over(event.clientX, event.clientY);
     };
     const up = (event: PointerEvent): void => {
@@ -89,6 +101,8 @@ function useTrayDrag(hand: TrayHand) {
       if (moved && event.type === 'pointerup') to.current.drop(event.clientX, event.clientY);
     };
     stop.current = () => {
+      clearTimeout(rest);
+      carries.current = false;
       document.body.classList.remove('carrying');
       window.removeEventListener('pointermove', move);
       for (const end of ['pointerup', 'pointercancel'] as const) window.removeEventListener(end, up);

@@ -3,6 +3,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { cardName, cardSign, faceOf } from '../game/cards';
 import { namePattern, textParts } from './textparts';
+import { inProse } from './wording';
 
 const patterns = new WeakMap<string[], RegExp | null>();
 
@@ -14,8 +15,10 @@ function patternOf(cards: string[]): RegExp | null {
 /** The names of all cards of the game that is being shown; not set: it has none. */
 export const CardNames = createContext<string[] | undefined>(undefined);
 
-export function WithCards({ text }: { text: string }) {
-  const cards = useContext(CardNames);
+/** A text of the engine, with lengths to the quarter: what is exact is told to who points at it. */
+export function WithCards({ text: exact }: { text: string }) {
+  const cards = useContext(CardNames), text = inProse(exact);
+  if (text !== exact) return <span title={exact}><WithCards text={text} /></span>;
   if (!cards) return <>{text}</>;
   return <>{textParts(text, patternOf(cards)).map((part, i) => (part.hit ? <CardSign key={i} card={part.text} /> : part.text))}</>;
 }

@@ -2,16 +2,18 @@
 
 import type { Outcome, Side } from '../engine/protocol';
 import { counted } from '../kit/count';
+import { quarters } from './wording';
 
 const MINUS = '\u2212';
 
 /** "+2", "−1" (with a real minus), "0". */
 export function signed(amount: number): string {
-  return amount > 0 ? `+${amount}` : plain(amount);
+  return amount > 0 ? `+${plain(amount)}` : plain(amount);
 }
 
-/** The same without the plus: "7", "−1". */
+/** The same without the plus: "7", "−1". What is no whole number is a length, to the quarter. */
 export function plain(amount: number): string {
+  if (!Number.isInteger(amount)) return quarters(amount);
   return amount < 0 ? `${MINUS}${-amount}` : `${amount}`;
 }
 

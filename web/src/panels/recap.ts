@@ -43,7 +43,7 @@ export interface Recap {
 export function recapOf(steps: readonly LogEntry[], pieces: readonly Piece[], seat: Seat | null): Recap {
   const mine = new Set(pieces.filter((p) => p.side === sideOf(seat)).map((p) => p.name));
   const told = steps.flatMap((step) => step.events), seen = new Set<string>();
-  const events = told.filter(({ text }) => text !== '' && !seen.has(text) && seen.add(text));
+  const events = told.filter(({ text, begins }) => text !== '' && !begins && !seen.has(text) && seen.add(text));
   const ranked = gravest(events).map((event) => ({ event, at: events.indexOf(event), weight: weight(event, mine) })).sort((a, b) => b.weight - a.weight || b.at - a.at);
   const chosen = ranked.slice(0, MOST_SENTENCES).sort((a, b) => Number(a.event.news === undefined) - Number(b.event.news === undefined) || a.at - b.at);
   return { sentences: chosen.map(({ event }) => event), more: events.length - chosen.length };
@@ -55,44 +55,66 @@ export function asSentence(text: string): string {
   return /[.?!]$/.test(begun) ? begun : `${begun}.`;
 }
 
-/** A roll and what came of it: events with their dice; where none tells them, the dice alone. */
-export interface Rolled {
-  events: GameEvent[];
-  dice: number[];
-  /** Rolls that came of it, or after it. */
-  then: GameEvent[];
+/** Dice that fell together, both sides' of a fight for instance, and what came of them. */
+export interface Roll {
+  thrown: GameEvent[];
+  dice: number[]; // where no event tells them
+  came: GameEvent[];
 }
 
 const hasDice = (step: LogEntry): boolean => step.rolled.length > 0 || step.events.some((event) => event.dice?.length);
 
-/**
- * The roll that a player wants to see: the one of his own last order, as long as its phase goes on, whatever was rolled
- * after it; else the last that anybody made. What came after it is listed with it.
- */
-export function lastRolled(log: readonly LogEntry[], seat: Seat | null = null): Rolled | null {
-  const last = log.map(hasDice).lastIndexOf(true), now = log.at(-1);
-  if (last < 0) return null;
-  const mine = log.map((step) => hasDice(step) && isMine(step, seat) && headline(step.status) === headline(now!.status) && step.label === now!.label).lastIndexOf(true);
-  const at = mine >= 0 ? mine : last, step = log[at]!, dice = untoldDice(step);
-  const after = log.slice(at + 1, last + 1).flatMap(({ events }) => rolls(events));
-  if (dice.length > 0) return { events: step.events.slice(0, MOST_ROLLS), dice, then: after };
-  const { first, rest } = firstRoll(step.events);
-  return { events: first, dice: [], then: [...rolls(rest), ...after] };
+/** The roll that is shown open, and others in a line each: those `after` it, or that of one's own last `order`, before it. */
+export interface LastRolls {
+  first: Roll;
+  others: Roll[];
+  are: 'after' | 'order';
 }
 
-const isMine = (step: LogEntry, seat: Seat | null): boolean => seat !== null && sideOf(step.seat) === sideOf(seat) && step.seat !== null;
+/**
+ * The rolls that a player wants to see: that of his own last order, with all that were made after it, until he gives another. Once it
+ * is another's turn the last that anybody made comes first, or what he himself rolled to answer.
+ */
+export function lastRolls(log: readonly LogEntry[], seat: Seat | null = null, pieces: readonly Piece[] = []): LastRolls | null {
+  const last = log.map(hasDice).lastIndexOf(true), now = log.at(-1), me = sideOf(seat);
+  if (!now || last < 0) return null;
+  const given = me === null ? -1 : log.map((step) => isOrder(step, me)).lastIndexOf(true), order = given >= 0 && hasDice(log[given]!) ? given : -1;
+  const isOf = (unit: string | undefined): boolean => pieces.some(({ name, side }) => name === unit && side === me);
+  const from = (at: number): Roll[] => {
+    const rolls = rollsIn(log.slice(at)), own = rollsIn([log[at]!]).findIndex(({ thrown }) => thrown.some(({ unit }) => isOf(unit)));
+    return own > 0 ? [rolls[own]!, ...rolls.slice(0, own), ...rolls.slice(own + 1)] : rolls;
+  };
+  const isNow = ({ status }: LogEntry): boolean => headline(status) === headline(now.status);
+  const mine = log.map((step) => hasDice(step) && me !== null && sideOf(step.seat) === me && isNow(step) && step.label === now.label).lastIndexOf(true);
+  const at = order >= 0 && isNow(log[order]!) ? order : mine, [first, ...after] = at >= 0 ? from(at) : rollsIn(log.slice(last)).slice(-1);
+  return order < 0 || at === order ? { first: first!, others: after, are: 'after' } : { first: first!, others: from(order).slice(0, 1), are: 'order' };
+}
 
-const rolls = (events: GameEvent[]): GameEvent[] => events.filter((event) => event.dice?.length);
+const MOST_TOGETHER = 2, MOST_CAME = 2;
 
-const MOST_ROLLS = 2;
+/** What comes of a roll is told in its step, or in the answers to it; another order, or the next part of the turn, has nothing to do with it. */
+function rollsIn(steps: readonly LogEntry[]): Roll[] {
+  const rolls: Roll[] = [];
+  let open = null as Roll | null;
+  const begin = (thrown: GameEvent[], dice: number[]): void => void rolls.push(open = { thrown, dice, came: [] });
+  for (const step of steps) {
+    if (!step.answers && step.unasked !== 'forced') open = null;
+    if (untoldDice(step).length > 0) begin([], untoldDice(step));
+    for (const event of step.events) {
+      const together: boolean = open?.came.length === 0 && open.thrown.length < MOST_TOGETHER && open.thrown[0]?.event === event.event;
+      if (event.begins) open = null;
+      else if (!event.dice?.length) open?.came.push(event);
+      else if (together) open!.thrown.push(event);
+      else begin([event], []);
+    }
+  }
+  return rolls.map((roll) => ({ ...roll, came: gravestOf(roll) }));
+}
 
-/** Dice that fell together, both sides' of a fight for instance, and the sentence after them; and all that came later. */
-function firstRoll(events: GameEvent[]): { first: GameEvent[]; rest: GameEvent[] } {
-  const begin = events.findIndex((event) => event.dice?.length);
-  let end = begin;
-  while (end < begin + MOST_ROLLS && events[end]?.dice?.length) end++;
-  if (events[end] && !events[end]!.dice?.length) end++;
-  return { first: events.slice(begin, end), rest: events.slice(end) };
+/** Losses and great news, and what befell those who rolled, if there is any of it; else what was told last. */
+function gravestOf({ thrown, came }: Roll): GameEvent[] {
+  const telling = gravest(came).filter(({ news, unit }) => news !== undefined || (unit !== undefined && thrown.some((event) => event.unit === unit || event.other === unit)));
+  return (telling.length > 0 ? telling : came).slice(-MOST_CAME);
 }
 
 /** Whose doing a question comes from that is asked in the other side's turn: what he did last. */

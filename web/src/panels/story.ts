@@ -22,6 +22,19 @@ export function headline(status: string): string {
   return status.split(/\.(?:\s|$)/, 1)[0]!.trim();
 }
 
+/** When it is, as a step says it. */
+type When = Pick<LogEntry, 'status' | 'label'>;
+
+/** A step that ends a turn tells how the next begins: that stands under the next one's heading. `now` is when it is after the last step. */
+export function byTurns(entries: readonly LogEntry[], now?: When): LogEntry[] {
+  return entries.flatMap((entry, i) => {
+    const next = entries[i + 1] ?? now, at = entry.events.map(({ begins }) => begins).lastIndexOf('turn');
+    if (!next || at < 0 || headline(next.status) === headline(entry.status)) return [entry];
+    const begun: LogEntry = { n: entry.n, seat: null, status: next.status, label: next.label, events: entry.events.slice(at), rolled: [] };
+    return at > 0 || untoldDice(entry).length > 0 ? [{ ...entry, events: entry.events.slice(0, at) }, begun] : [begun];
+  });
+}
+
 /** Entries without anything to tell are left out. A heading stands wherever the turn or the phase changes. */
 export function groupStory(entries: readonly LogEntry[]): StoryTurn[] {
   const turns: StoryTurn[] = [];
@@ -30,11 +43,27 @@ export function groupStory(entries: readonly LogEntry[]): StoryTurn[] {
     const heading = headline(entry.status);
     let turn = turns.at(-1);
     if (!turn || turn.heading !== heading) turns.push((turn = { heading, phases: [] }));
-    const phase = turn.phases.at(-1);
-    if (phase?.label === entry.label) phase.entries.push(entry);
-    else turn.phases.push({ label: entry.label, entries: [entry] });
+    const phase = turn.phases.at(-1), last = phase?.entries.at(-1);
+    if (phase?.label !== entry.label) turn.phases.push({ label: entry.label, entries: [entry] });
+    else if (last && goesOn(last, entry)) phase.entries.splice(-1, 1, { ...entry, events: [upTo(last.events[0]!, entry.events[0]!)] });
+    else phase.entries.push(entry);
   }
   return turns;
+}
+
+const NUMBERED = /(\w+?)s? (?:(\d+) to )?(\d+)/;
+const nameless = ({ text }: GameEvent): string => text.replace(NUMBERED, '$1');
+
+/** Is it the next of the same, one number higher, and nothing besides? */
+function goesOn({ seat, events: [before, ...more] }: LogEntry, { seat: same, events: [event, ...others], rolled }: LogEntry): boolean {
+  return before !== undefined && event !== undefined && more.length + others.length + rolled.length === 0 && same === seat && before.event === event.event && !event.unit && !event.news
+    && nameless(before) === nameless(event) && Number(NUMBERED.exec(before.text)?.[3]) + 1 === Number(NUMBERED.exec(event.text)?.[3]);
+}
+
+/** "places pieces 1 to 9 of the terrain" */
+function upTo(before: GameEvent, event: GameEvent): GameEvent {
+  const [, , low, only] = NUMBERED.exec(before.text)!;
+  return { ...event, text: event.text.replace(NUMBERED, (_, name: string, __, high: string) => `${name}s ${low ?? only} to ${high}`) };
 }
 
 /** Of a story only what nobody should miss: losses and what is greater. */
@@ -86,12 +115,4 @@ export function seatBadge(seat: Seat): string {
 /** "union-2" is "Union 2". */
 export function seatName(seat: Seat): string {
   return seat.slice(0, 1).toUpperCase() + seat.slice(1).replaceAll('-', ' ');
-}
-
-/** The last rolls, at most `most`, and what came of them, for a brief look. Empty if nothing was rolled. */
-export function latestRoll(events: readonly GameEvent[], most = 3): GameEvent[] {
-  const rolls = events.filter((event) => event.dice?.length).slice(-most);
-  if (rolls.length === 0) return [];
-  const after = events.indexOf(rolls.at(-1)!) + 1;
-  return [...rolls, ...events.slice(after, after + 2)];
 }

@@ -4,13 +4,19 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 
 const QUARTERS = ['', '¼', '½', '¾'];
 
-/** Lengths in sentences, to the nearest quarter: "3½ inches", "1 inch". */
-export function inchesText(inches: number): string {
-  const quarters = Math.round(inches * 4), whole = Math.floor(quarters / 4), part = QUARTERS[quarters % 4]!;
-  const number = whole === 0 && part ? part : `${whole}${part}`;
-  return `${number} ${quarters <= 4 && quarters > 0 ? 'inch' : 'inches'}`;
+/** The number alone, to the nearest quarter: "3½", "¼", "0". */
+export function quarters(inches: number): string {
+  const all = Math.round(Math.abs(inches) * 4), whole = Math.floor(all / 4), part = QUARTERS[all % 4]!;
+  return `${inches < 0 && all > 0 ? '\u2212' : ''}${whole === 0 && part ? part : `${whole}${part}`}`;
 }
 
-/** Lengths in a text of the engine, which are exact, as sentences want them. */
+/** Lengths in sentences, to the nearest quarter: "3½ inches", "1 inch". */
+export function inchesText(inches: number): string {
+  const all = Math.round(inches * 4);
+  return `${quarters(inches)} ${all <= 4 && all > 0 ? 'inch' : 'inches'}`;
+}
+
+/** Lengths in a text of the engine, which are exact, as sentences want them. Whatever has more than one decimal is a length: angles have one. */
 export const inProse = (text: string): string => text.replace(/(\d+\.\d+) inch(?:es)?/g, (_, inches: string) => inchesText(Number(inches)))
-  .replace(/(\d+\.\d+) of (?=\d+(?:\.\d+)? inch)/g, (_, inches: string) => `${inchesText(Number(inches)).replace(/ inch(es)?$/, '')} of `);
+  .replace(/(\d+\.\d) of (?=\d+(?:\.\d+)? inch)/g, (_, inches: string) => `${quarters(Number(inches))} of `)
+  .replace(/(?<![\d.])\d+\.\d{2,3}(?![\d.])/g, (inches) => quarters(Number(inches)));

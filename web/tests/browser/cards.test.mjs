@@ -58,6 +58,30 @@ async function nowhere(page, names) {
 }
 const THREE = ['3H', 'three of hearts', '3♥'], NINE = ['9C', 'nine of clubs', '9♣'], TWO_SPADES = ['2S', 'two of spades', '2♠'];
 
+test('cards: where no card fits that is said, Enter does not forgo the turn unmeant, and a zone says why it is no answer', {}, async (page) => {
+  const poor = { ...moment, pile: ['9D', '7S'] }; // neither suit nor value is in the Union's hand
+  await playRecord(page, record({ players: { union: 'human', confederate: 'scripted' } }, poor));
+  await askedFor(page, /^Union: no card of yours fits the live card 7♠[^]*; change up to 1 card, and wait for your next turn/);
+  const step = await stepNumber(page), corner = await page.locator('.zones').boundingBox();
+  matches(await page.locator('.order form').innerText(), /Give the order without cards/);
+  await page.keyboard.press('Enter');
+  await page.mouse.click(corner.x + corner.width * 0.7, corner.y + corner.height * 0.9);
+  await page.getByRole('region', { name: 'd1', exact: true }).getByText(/It is no answer to what is asked\. Union: no card of yours fits/).waitFor();
+  equal(await stepNumber(page), step, 'nothing was done');
+  await card(page, 'three of hearts').click();
+  await page.locator('.order form').getByText('Give the order').waitFor();
+  await page.keyboard.press('Enter');
+  await until(async () => (await stepNumber(page)) > step, 'cards that are changed');
+});
+
+test('cards: before anything is chosen the zones that may be activated are marked, and what to do stands first', {}, async (page) => {
+  await playRecord(page, record());
+  await lift(page, 'Union');
+  await askedFor(page, /^Union: activate a zone by a card that fits the live card 5♣/);
+  matches(await page.locator('.cards').innerText(), /^Choose a card of your hand and a zone on the table/);
+  equal((await page.locator('.zone-catcher .offered').getAttribute('d')).match(/M/g).length, 2, 'zones that are marked: those with troops of one’s own');
+});
+
 test('cards: a card and a zone activate it, in either order, and it can be taken back', {}, async (page) => {
   await playRecord(page, record());
   await lift(page, 'Union');

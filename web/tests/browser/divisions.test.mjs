@@ -90,6 +90,7 @@ test('an activation: the parts of its target and the chance before the roll, the
   await sum.getByText(/is activated: what does it do/).waitFor();
   ok((await shapes(page, 'command').locator('.line').count()) === 1, 'the line of command');
   await give(page).click();
+  await page.mouse.move(640, 70); // not over what may be done now: that would be looked at
   await askedFor(page, /Second Brigade \(Webb\) is activated: what does it do/);
   await log(page).getByText(/rolls \d+ against 3: it is activated/).waitFor();
   await shapes(page, 'arc').first().waitFor({ state: 'attached' });

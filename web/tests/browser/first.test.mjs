@@ -45,16 +45,16 @@ test('marks go when their thing is done, in whatever order it is done, and none 
   await takeCommand(page);
   await says(page, /This is the spur/);
   await readOn(page);
-  await says(page, /Press one of your regiments/);
+  await says(page, /Press the 83rd Pennsylvania[^]*2\s+of\s+12/);
   const unit = await page.locator('[data-unit="83rd Pennsylvania"]').boundingBox(), card = await coach(page).boundingBox();
   ok(card.x + card.width <= unit.x || unit.x + unit.width <= card.x || card.y + card.height <= unit.y || unit.y + unit.height <= card.y, 'the mark does not cover what it speaks of');
   await page.locator('[data-unit="83rd Pennsylvania"]').click();
   await says(page, /Learnt: choosing a regiment[^]*What it may do/);
   await page.reload();
-  await says(page, /Press one of your regiments|What it may do/);
+  await says(page, /Press the 83rd Pennsylvania|What it may do/);
   await page.keyboard.press('Shift+Enter'); // the orders are ended before anything was moved
   await page.locator('.ending .primary').click();
-  await says(page, /You can fire|What it may do|Press one of/);
+  await says(page, /You can fire|What it may do|Press (one of|the 83rd)/);
   ok(!/Enough for now/.test(await coach(page).innerText()), 'what was done unasked is not asked for');
   for (let i = 0; i < 8 && !(await page.locator('.place-main[data-verb="end_orders"]').count()); i++) {
     await readOn(page);

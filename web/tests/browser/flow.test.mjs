@@ -16,7 +16,15 @@ test('a phase that ends too early says who could still act, once, and what has o
   equal(await ending(page).count(), 0, 'questions after going back');
   await choice(page, 'end_orders').click();
   await askedFor(page, /^Union/);
-  matches(await log(page).innerText(), /Nothing else could be done\./);
+  ok(!/Nothing else could be done/.test(await log(page).innerText()), "what was not asked is not worth a line");
+});
+
+test('where all orders are paid from one purse, only as many could still act as it pays for', { flow: true }, async (page) => {
+  await playRecord(page, recordOf({ ...orders, points: 1 }));
+  await askedFor(page, /1 command point left/);
+  matches(await page.locator('.can-act').innerText(), /^2 of 3 can still act/);
+  await choice(page, 'end_orders').click();
+  matches(await ending(page).innerText(), /^2 of 3 units could still act: .* or /);
 });
 
 // Without motion each step waits for Next, however slow the machine is.

@@ -5,7 +5,7 @@ import { firing, great, orders, recordOf } from './positions.mjs';
 import { begin, openGuidon, playRecord } from './start.mjs';
 import { askedFor, clickUnit, fireAt, give, lastRoll, log, moreOrder, pixelsPerInch, pointOn, prompt, select, settled, stepNumber, unit } from './table.mjs';
 
-const PARTS = ['.strip', '.battlefield', '.action-bar', '.side', '.place-undo', '.place-redo', '.place-next', '.place-suggest', '.place-more', '.place-main'];
+const PARTS = ['.strip', '.strip .time', '.strip .phases', '.strip .standing', '.battlefield', '.action-bar', '.side', '.place-undo', '.place-redo', '.place-next', '.place-suggest', '.place-more', '.place-main'];
 
 /** From now on every frame notes where the parts are and how large; gives back what has been noted. */
 async function watchParts(page, parts) {
@@ -63,9 +63,9 @@ for (const [i, name] of SYSTEMS.entries()) {
     }
     const places = await seen();
     for (const part of PARTS) equal(places[part].length, 1, `places of ${part}: ${places[part].join(' | ')}`);
-    ok(places['.last-roll'].every((place) => place.endsWith(' 100')), 'the last roll is always as high'); // cards over it come and go
+    ok(places['.last-roll'].every((place) => place.endsWith(' 126')), 'the last roll is always as high'); // cards over it come and go
     const heightOf = (part) => Number(places[part][0].split(' ')[3]);
-    equal([heightOf('.strip'), heightOf('.action-bar'), heightOf('.last-roll'), Number(places['.side'][0].split(' ')[2])], [64, 56, 100, 348], 'heights of strip, bar and roll, width of the panel');
+    equal([heightOf('.strip'), heightOf('.action-bar'), heightOf('.last-roll'), Number(places['.side'][0].split(' ')[2])], [64, 56, 126, 348], 'heights of strip, bar and roll, width of the panel');
   });
 }
 
@@ -179,3 +179,24 @@ test('the page on paper: map, armies and a score sheet, and no buttons', {}, asy
   ok(await page.locator('.print-sheet').isVisible() && (await page.locator('.paper').isVisible()), 'map and sheet');
   equal(await page.locator('button:visible').count(), 0, 'buttons on paper');
 });
+
+for (const width of [1024, 1100, 1200, 1366, 1440]) {
+  test(`the words of the strip do not touch each other on a screen ${width} wide`, {}, async (page) => {
+    await page.setViewportSize({ width, height: 768 });
+    await openGuidon(page);
+    await begin(page, { battle: 'Antietam', seed: '3' });
+    await settled(page);
+    const near = await page.locator('.strip').evaluate((strip) => {
+      const texts = [...strip.querySelectorAll('h1 span, h1 i, .whose, .points, .outlook span, .losses h2, .losses p, .tools button')].filter((e) => e.checkVisibility()).map((e) => {
+        const range = document.createRange();
+        range.selectNodeContents(e);
+        return { text: e.textContent, box: range.getBoundingClientRect() };
+      }).filter(({ box }) => box.width > 0);
+      const apart = (a, b) => a.right + 3 <= b.left || b.right + 3 <= a.left || a.bottom <= b.top + 3 || b.bottom <= a.top + 3;
+      return texts.flatMap((one, i) => texts.slice(i + 1).filter((other) => !apart(one.box, other.box)).map((other) => `${one.text} / ${other.text}`));
+    });
+    equal(near, []);
+    const tools = await page.locator('.strip .tools').boundingBox();
+    ok(tools.x + tools.width <= width, 'the menu is on the screen');
+  });
+}

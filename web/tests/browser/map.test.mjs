@@ -141,3 +141,24 @@ test('a hand that moves the map of a great battle shifts one picture: nothing is
   await nextFrame(page);
   equal(await takeChanges(page), ['attributes class of DIV.paper'], 'what changes when it comes to rest where it is as large as before');
 });
+
+/** Names of places that lie under troops or under the ring of an objective, by what is seen on the screen. */
+const hiddenNames = (page) => page.evaluate(() => {
+  const over = (x, y) => document.elementsFromPoint(x, y).some((e) => e.closest('[data-unit], .objective'));
+  return [...document.querySelectorAll('.place-name')].filter((name) => {
+    const matrix = name.getScreenCTM(), length = name.getComputedTextLength();
+    const [x, y] = name.hasAttribute('x') ? [Number(name.getAttribute('x')), Number(name.getAttribute('y'))] : [0, 0];
+    return Array.from({ length: 15 }, (_, i) => new DOMPoint(x + length * (i / 14 - 0.5), y).matrixTransform(matrix)).some((at) => over(at.x, at.y));
+  }).map((name) => name.textContent);
+});
+
+test('no name of a place lies under troops or under an objective', {}, async (page) => {
+  for (const battle of ['Chickamauga', 'Little Round Top', "Brawner's Farm"]) {
+    await openGuidon(page);
+    await begin(page, { battle, side: 'Union', seed: '2' });
+    await settled(page);
+    await until(() => page.locator('.place-name').count(), 'names of places');
+    equal(await hiddenNames(page), [], `${battle}: names that something lies upon`);
+    ok((await page.locator('.place-name').count()) > 4, `${battle} has names`);
+  }
+});

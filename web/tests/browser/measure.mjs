@@ -1,7 +1,8 @@
 // measure.mjs - how quick the page is (`make bench-web`): until it can be used, until a preview is answered, and while the
 // map of a great battle is moved, with smoke and trails on it, and while things move on a phone whose processor is six times slower.
 // Prints a table and passes no judgement: figures depend on the machine and its load, frames a second more than the milliseconds
-// that the page itself takes for one. MEASURE=frames measures only those.
+// that the page itself takes for one. What else the machine does can only take frames away, so of several tries the best counts, and what an
+// empty page makes of the same movement at the same time stands beside it: if that has few as well, it is the machine. MEASURE=frames measures only those.
 import { loadavg } from 'node:os';
 import { addressOfPage, launch } from './browser.mjs';
 import { onTheField, openChickamauga } from './chickamauga.mjs';
@@ -13,6 +14,7 @@ import { askedFor, pointOn, settled } from './table.mjs';
 const address = addressOfPage();
 const ROUNDS = 5;
 const SLOWER = 6; // times, as a phone is
+const TRIES = 4, ENOUGH = 45; // frames a second after which nobody tries again
 const SHOWN = 8000; // milliseconds for which orders are seen again
 const browser = await launch();
 const rows = [];
@@ -104,10 +106,14 @@ function whileMoving(events, start, end) {
   return notes.flatMap(({ name, ts }, i) => (name === 'motion begins' ? [[ts, notes[i + 1]?.ts ?? end]] : []));
 }
 
-/** Frames that reached the screen while `work` went on, per second, the longest wait for one, and what each cost the page's main thread. */
+/**
+ * Frames while `work` went on, per second, the longest wait for one, and what each cost the page's main thread. Work that moves something for
+ * every frame tells when they came, and the next is not asked for before the last is on its way; of other work those count that were drawn.
+ * (What the trace says of frames drawn is not to be trusted for a screen that is only emulated: it had two in four seconds of smooth movement.)
+ */
 async function frames(page, work) {
   await browser.startTracing(page, { categories: CATEGORIES });
-  await work();
+  const told = await work();
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString('utf8'));
   const tasks = traceEvents.filter(({ name, ph }) => name === 'RunTask' && ph === 'X'), names = new Map();
   for (const { name, pid, tid, args } of traceEvents) if (name === 'thread_name') names.set(`${pid} ${tid}`, args.name);
@@ -115,25 +121,63 @@ async function frames(page, work) {
   const main = tasks.filter(({ pid, tid }) => ours.has(`${pid} ${tid}`) && names.get(`${pid} ${tid}`) === 'CrRendererMain');
   const all = sorted(main.map(({ ts }) => ts)), spans = whileMoving(traceEvents, all[0] ?? 0, all.at(-1) ?? 0);
   const within = ({ ts }) => spans.some(([from, to]) => ts >= from && ts < to);
-  const drawn = sorted(traceEvents.filter((event) => event.name === 'DrawFrame' && within(event)).map(({ ts }) => ts / 1000));
-  const gaps = spans.flatMap(([from, to]) => drawn.filter((t) => t * 1000 >= from && t * 1000 < to).map((t, i, some) => (i ? t - some[i - 1] : 0)).filter((gap) => gap > 0));
-  const seconds = spans.reduce((sum, [from, to]) => sum + (to - from) / 1e6, 0), busy = main.filter(within).reduce((sum, { tdur, dur }) => sum + (tdur ?? dur) / 1000, 0);
-  return { rate: drawn.length / seconds, longest: Math.max(0, ...gaps), usual: gaps.length ? part(gaps, 0.5) : 0, busy: busy / (drawn.length || 1), seconds };
+  const drawn = told ?? sorted(traceEvents.filter((event) => event.name === 'DrawFrame' && within(event)).map(({ ts }) => ts / 1000));
+  const apart = (some) => some.map((t, i) => (i ? t - some[i - 1] : 0)).filter((gap) => gap > 0);
+  const gaps = told ? apart(told) : spans.flatMap(([from, to]) => apart(drawn.filter((t) => t * 1000 >= from && t * 1000 < to)));
+  const seconds = told ? (told.at(-1) - told[0]) / 1000 : spans.reduce((sum, [from, to]) => sum + (to - from) / 1e6, 0), busy = main.filter(within).reduce((sum, { tdur, dur }) => sum + (tdur ?? dur) / 1000, 0);
+  return { rate: drawn.length / seconds, longest: Math.max(0, ...gaps), usual: gaps.length ? part(gaps, 0.5) : 0, busy: busy / Math.max(drawn.length, 1), seconds };
 }
 
-/** Moves the map for some seconds as a hand would, but once for every frame that the browser makes. */
+/** The best of several tries, each once the page has come to rest, with what an empty page makes of it. */
+async function best(page, work) {
+  let found = null;
+  for (let i = 0; i < TRIES && !(found?.rate >= ENOUGH); i++) {
+    await atRest(page);
+    const now = await frames(page, work);
+    if (!found || now.rate > found.rate) found = now;
+  }
+  return { ...found, bare: (await bare()).rate };
+}
+
+/** The same movement of a page with nothing on it but one coloured block. */
+async function bare() {
+  const page = await open();
+  await page.setContent('<div class="glass" style="position:fixed;inset:0;background:#eee"><div id="b" style="width:300px;height:300px;background:#88a;will-change:transform"></div></div>');
+  await page.evaluate(() => addEventListener('pointermove', (e) => { document.getElementById('b').style.transform = `translate(${e.clientX}px,${e.clientY}px)`; }));
+  const found = await frames(page, () => page.evaluate(handle, ['pan', 1500]));
+  await page.context().close();
+  return found;
+}
+
+/** Until what is drawn anew after a change has been drawn: some frames after each other come when they are due. */
+async function atRest(page) {
+  await page.waitForTimeout(1500); // until everything is drawn sharp
+  await page.evaluate(() => new Promise((done) => {
+    let last = performance.now(), good = 0;
+    const end = last + 20_000, each = (now) => {
+      good = now - last < 60 ? good + 1 : 0;
+      last = now;
+      if (good >= 10 || now > end) done();
+      else requestAnimationFrame(each);
+    };
+    requestAnimationFrame(each);
+  }));
+}
+
+/** Moves the map for some seconds as a hand would, but once for every frame that the browser makes; when those came, in milliseconds. */
 const handle = ([how, length]) => new Promise((done) => {
-  const glass = document.querySelector('.glass'), box = glass.getBoundingClientRect(), start = performance.now();
+  const glass = document.querySelector('.glass'), box = glass.getBoundingClientRect(), start = performance.now(), times = [];
   const x = box.left + box.width / 2, y = box.top + box.height / 2;
   const event = (type, dx, dy, more = {}) => ({ clientX: x + dx, clientY: y + dy, bubbles: true, cancelable: true, view: window, ...more });
   const drag = (type, dx, dy) => (type === 'pointerdown' ? glass : window).dispatchEvent(new PointerEvent(type, event(type, dx, dy, { pointerId: 1 })));
   const each = (now) => {
     const t = (now - start) / 1000;
+    times.push(now);
     if (how === 'pan') drag('pointermove', 200 * Math.sin(3 * t), 100 * Math.cos(2 * t));
     else glass.dispatchEvent(new WheelEvent('wheel', event('wheel', 0, 0, { deltaY: Math.sin(2 * t) > 0 ? -12 : 12 })));
     if (now - start < length) return requestAnimationFrame(each);
     if (how === 'pan') drag('pointerup', 0, 0);
-    done();
+    done(times);
   };
   if (how === 'pan') drag('pointerdown', 0, 0);
   requestAnimationFrame(each);
@@ -144,8 +188,8 @@ async function moving() {
   await playRecord(page, recordOf(great.position));
   await askedFor(page, /give orders/);
   await page.getByRole('button', { name: 'closer', exact: true }).click();
-  const pan = await frames(page, () => page.evaluate(handle, ['pan', 4000]));
-  const zoom = await frames(page, () => page.evaluate(handle, ['zoom', 4000]));
+  const pan = await best(page, () => page.evaluate(handle, ['pan', 4000]));
+  const zoom = await best(page, () => page.evaluate(handle, ['zoom', 4000]));
   const count = await page.evaluate(() => document.querySelectorAll('[data-unit]').length);
   await page.context().close();
   return { pan, zoom, count };
@@ -161,26 +205,22 @@ const noteMotion = () => {
   }).observe(document.querySelector('.glass'), { subtree: true, attributes: true, attributeFilter: ['data-playing'] });
 };
 
-const still = (page) => page.waitForTimeout(1500); // until everything is drawn sharp
-
 /** Chickamauga with smoke and trails: moved on a desk, from far and from near, and what the enemy did seen again on a slow phone. */
 async function chickamauga() {
   const page = await open(undefined, { computerPace: 0, motion: 'full', askAll: false, askEnd: false }), figures = [];
   await openChickamauga(page);
   for (const [closer, from] of [[0, 'far'], [2, 'near']]) {
     for (let i = 0; i < closer; i++) await page.keyboard.press('+');
-    await still(page);
     const { banks, trails, pieces } = await onTheField(page);
-    figures.push([`panning Chickamauga from ${from}: ${pieces} pieces, ${banks} banks of smoke, ${trails} trails`, await frames(page, () => page.evaluate(handle, ['pan', 4000]))]);
+    figures.push([`panning Chickamauga from ${from}: ${pieces} pieces, ${banks} banks of smoke, ${trails} trails`, await best(page, () => page.evaluate(handle, ['pan', 4000]))]);
   }
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setDeviceMetricsOverride', { ...PHONE, deviceScaleFactor: 2, mobile: true });
   await page.keyboard.press('0'); // the whole table
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await still(page);
-  figures.push([`the same on a phone, ${SLOWER} times slower`, await frames(page, () => page.evaluate(handle, ['pan', 4000]))]);
+  figures.push([`the same on a phone, ${SLOWER} times slower`, await best(page, () => page.evaluate(handle, ['pan', 4000]))]);
   await page.evaluate(noteMotion);
-  const again = await frames(page, async () => {
+  const again = await best(page, async () => {
     await page.keyboard.press('b');
     await page.waitForTimeout(SHOWN);
     await page.keyboard.press('b');
@@ -194,7 +234,7 @@ async function chickamauga() {
 
 const before = loadavg()[0], all = process.env.MEASURE !== 'frames';
 await (await open()).context().close(); // the first page of a browser pays for its start
-const rate = ({ rate: r, longest, usual, busy }) => `${r.toFixed(0)} frames a second, ${ms(busy)} of the main thread each; usually ${ms(usual)} apart, at most ${ms(longest)}`;
+const rate = ({ rate: r, longest, usual, busy, bare }) => `${r.toFixed(0)} frames a second, ${ms(busy)} of the main thread each; usually ${ms(usual)} apart, at most ${ms(longest)}${bare === undefined ? '' : ` (an empty page: ${bare.toFixed(0)})`}`;
 if (all) await measureRest();
 for (const [what, figure] of await chickamauga()) tell(what, rate(figure));
 tell('load of the machine, before and after', `${before.toFixed(1)}, ${loadavg()[0].toFixed(1)}`);

@@ -169,3 +169,18 @@ test('what the enemy did is seen again in motion', { flow: true, settings: { mot
   ok(Math.hypot(now[0] - end[0], now[1] - end[1]) < 1, `it stands where it stood: ${now}, ${end}`);
   matches(await page.locator('.waited').innerText(), /See it again/);
 });
+
+test('the map follows the enemy, and then comes back to where the player was looking', { flow: true, settings: { motion: 'full', computerPace: 100 } }, async (page) => {
+  await sitDown(page, recordOf(orders), /6 command points left/);
+  const [x, y] = await middle(unit(page, '4th Ohio')), lie = () => page.locator('.glass .paper').evaluate((paper) => paper.style.transform);
+  await page.mouse.move(x, y);
+  for (let i = 0; i < 6; i++) await page.mouse.wheel(0, -240);
+  const rested = async () => { const before = await lie(); await page.waitForTimeout(300); return (await lie()) === before && before; };
+  const before = await until(rested, 'a map that lies still');
+  await choice(page, 'end_orders').click();
+  await page.locator('.ending .primary').click();
+  await until(async () => (await lie()) !== before, 'the map goes where the enemy is');
+  await askedFor(page, /^Union/);
+  const numbers = (text) => text.match(/-?[\d.]+/g).map((n) => Math.round(Number(n)));
+  await until(async () => numbers(await lie()).every((n, i) => Math.abs(n - numbers(before)[i]) <= 1), 'the map is where it was');
+});

@@ -60,7 +60,8 @@ test('exact numbers; a refused move says why, and its clause opens the rules the
   await verb(page, 'move').click();
   await page.getByRole('button', { name: '+ forward' }).click();
   await amount(page, 'forward').fill('2.5');
-  await card(page, /^4th Ohio: move/).getByText(/2.5 of 4 inches/).waitFor();
+  await card(page, /^4th Ohio: move/).getByText(/2½ of 4 inches/).waitFor();
+  await card(page, /^4th Ohio: move/).getByTitle(/2\.5 of 4 inches/).first().waitFor(); // exactly, to who points at it
   await ghost(page, 'legal').waitFor();
   await page.getByRole('button', { name: '+ wheel left' }).click();
   await amount(page, 'wheel left').fill('5');
@@ -138,4 +139,21 @@ test('a press on the map moves a unit there, and a drag stops where the rules do
   equal(Number(await amount(page, 'forward').inputValue()), 4, 'as far as it goes');
   equal(await refusal(page).count(), 0, 'refusals');
   await ghost(page, 'legal').waitFor();
+});
+
+test('who is pulled and cannot go says why, and the map stays where it is', {}, async (page) => {
+  await sitDown(page);
+  await select(page, OHIO);
+  await page.keyboard.press('ArrowUp');
+  await give(page).click();
+  await askedFor(page, /5 command points left/);
+  await page.keyboard.press('Escape');
+  const { x, y } = await pointOn(page, OHIO), lie = () => page.locator('.glass .paper').evaluate((paper) => paper.style.transform), before = await lie();
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 30, y - 40, { steps: 4 });
+  await page.mouse.up();
+  await card(page, OHIO).getByText(/has had its order this turn/i).first().waitFor();
+  await card(page, OHIO).locator('.why-not').waitFor();
+  equal(await lie(), before, 'where the map lies');
 });

@@ -171,3 +171,31 @@ test('a battle that ends because an army breaks names the deed that broke it as 
   matches(await main.locator('.result-why').innerText(), /army is broken/);
   matches(await point.innerText(), /is destroyed[^]*From here to the end the \w+ had the better of it\./);
 });
+
+test('during play the menu leads to the report and the replay so far, and both lead back to the table', {}, async (page) => {
+  await openGuidon(page);
+  await begin(page, { battle: 'Little Round Top', side: 'Union', seed: '5' });
+  await settled(page);
+  const before = await stepNumber(page), menu = async (name) => {
+    await tool(page, 'Menu').click();
+    await (await dialog(page, 'Little Round Top')).getByRole('button', { name }).click();
+  };
+  await menu('The report so far');
+  const main = page.getByRole('main');
+  equal(await main.getByRole('heading', { level: 1 }).innerText(), 'The battle goes on');
+  await main.getByRole('button', { name: 'Back to the table' }).click();
+  await settled(page);
+  equal(await stepNumber(page), before, 'decisions after the report');
+  await menu('Watch it so far');
+  await step(page).waitFor();
+  await button(page, 'Back').click();
+  await settled(page);
+  equal(await stepNumber(page), before, 'decisions after the replay');
+});
+
+test('from the report of a battle that is over one comes back to its table', {}, async (page) => {
+  await watched(page, 1);
+  await page.getByRole('button', { name: 'After-action report' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Back to the table' }).click();
+  await page.locator('.card.over').waitFor();
+});

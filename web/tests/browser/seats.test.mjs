@@ -1,8 +1,8 @@
 // seats.test.mjs - two players at one screen, and what one of them may not see.
 import { equal, matches, ok, test } from './harness.mjs';
 import { guns, orders, recordOf, TWO } from './positions.mjs';
-import { begin, openGuidon, playRecord } from './start.mjs';
-import { asked, askedFor, clickUnit, give, log, select, settled, verb } from './table.mjs';
+import { begin, openBattle, openGuidon, playRecord } from './start.mjs';
+import { asked, askedFor, clickUnit, give, log, select, settled, tool, verb } from './table.mjs';
 
 const curtain = (page, side) => page.getByRole('dialog', { name: `${side} player, it is your turn` });
 
@@ -26,6 +26,28 @@ test('two players take turns at one screen without a curtain as long as nothing 
   matches(await asked(page), /^Confederate: give orders/);
   await select(page, '2nd Texas');
   ok((await page.locator('.order [data-verb]').count()) > 0, 'the other side has orders to give');
+});
+
+test('what one player has chosen is not chosen for the next; both are told their aims, and each reads his own briefing', {}, async (page) => {
+  await openGuidon(page);
+  await openBattle(page, 'Little Round Top');
+  await page.locator('form.setup').getByRole('radio', { name: 'Two players at one screen' }).check();
+  await page.locator('.briefing-how').getByRole('button', { name: 'Done' }).click();
+  equal(await page.locator('.briefing .aim h2').evaluateAll((all) => all.map((e) => e.textContent.split(':')[0])), ['The Union', 'The Confederates']);
+  await page.locator('.briefing-how').getByRole('button', { name: 'Change' }).click();
+  await begin(page, { mode: 'Two players at one screen', seed: '4' });
+  await askedFor(page, /^(Union|Confederate): give orders/);
+  const first = (await asked(page)).split(':')[0];
+  await page.keyboard.press('n');
+  await page.locator('[data-unit][aria-pressed=true]').waitFor();
+  while ((await asked(page)).startsWith(first)) {
+    await page.keyboard.press('Shift+Enter');
+    await settled(page);
+  }
+  equal(await page.locator('[data-unit][aria-pressed=true], .unit.together, .unit.focused').count(), 0, 'units that are chosen or marked');
+  await tool(page, 'Menu').click();
+  await page.getByRole('button', { name: 'The briefing' }).click();
+  await page.locator(`.briefing-again .aim[data-side=${first === 'Union' ? 'confederate' : 'union'}]`).waitFor();
 });
 
 test('a curtain hides the table before a player who may not see a guess', {}, async (page) => {

@@ -83,10 +83,10 @@ function clipped() {
   return [...found];
 }
 
-/** The button that gives an open order: inside the window, and nothing over it. */
+/** The button that gives an open order: inside the window, and nothing over it but a question about it. */
 function primaryUnreached() {
   const { nameOf } = window.seenKit, button = document.querySelector('.order .making .buttons .primary');
-  if (!button || document.querySelector('dialog[open]') || document.querySelector('[data-sheet=low]')?.matches(':has(.sheet-grip:not([hidden]))') && getComputedStyle(document.querySelector('.sheet-grip')).display !== 'none') return [];
+  if (!button || document.querySelector('dialog[open], .ending') || document.querySelector('[data-sheet=low]')?.matches(':has(.sheet-grip:not([hidden]))') && getComputedStyle(document.querySelector('.sheet-grip')).display !== 'none') return [];
   const box = button.getBoundingClientRect(), at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
   const inside = box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight + 0.5 && box.right <= innerWidth + 0.5;
   return inside && button.contains(at) ? [] : [`${nameOf(button)} at ${Math.round(box.left)}, ${Math.round(box.top)} is ${inside ? `under ${at && nameOf(at)}` : 'outside the window'}`];

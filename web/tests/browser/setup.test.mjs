@@ -16,13 +16,19 @@ async function takeAdvice(page) {
 
 async function chooseArmy(page, side) {
   await askedFor(page, new RegExp(`^${side}: choose`));
-  await page.locator('.builder [data-verb="choose_army"]').click();
-  const more = page.getByRole('button', { name: 'one more infantry' });
-  for (let i = 0; i < 3; i++) await more.click();
-  await page.getByRole('button', { name: 'one infantry less' }).click();
-  await more.click();
-  await page.getByText('3 in all').waitFor();
-  await give(page).click();
+  const builder = page.locator('.builder'), lines = builder.locator('.oob [data-line]');
+  equal(await builder.locator('[data-verb="choose_army"]').count(), 0, 'ways to end it without having looked at it');
+  for (let i = 1; i <= 3; i++) {
+    if (!(await page.locator('.order').isVisible())) await builder.locator('.adding [data-verb="enlist"]').click();
+    await page.locator('.order').getByRole('radio', { name: 'infantry' }).click();
+    await until(() => give(page).isEnabled(), 'an order that may be given');
+    await give(page).click();
+    await until(async () => (await lines.count()) === i, `${i} in the order of battle`);
+    await settled(page);
+  }
+  await builder.getByRole('button', { name: 'Done' }).click();
+  const sure = builder.getByRole('button', { name: /^Yes|all the same/ });
+  if (await sure.count()) await sure.click();
 }
 
 /** Points at corners round the middle of the table. */
@@ -106,6 +112,15 @@ test('set-up shows all that is to be placed, and opens nothing of itself', {}, a
   equal(await page.locator('.own-ground .area').count(), 1, 'the ground on which one may deploy');
 });
 
+test('the computer places the rest, and the battle begins when the player says so', {}, async (page) => {
+  await upToDeployment(page);
+  await page.locator('.side').getByRole('button', { name: 'Let the computer place the rest' }).click();
+  await until(async () => (await stepNumber(page)) > 0 && /13 of 13 placed/.test(await tray(page).locator('.count').innerText()) && (await page.getByText('The computer finishes this phase').count()) === 0, 'all of them on the table', 60_000);
+  await settled(page);
+  matches(await asked(page), /^Union: deploy/);
+  ok(await choice(page, 'end_deploy').isEnabled(), 'the battle is still to be begun');
+});
+
 test('what is dragged from the tray is what is placed', {}, async (page) => {
   await upToDeployment(page);
   await page.locator('[data-tray="4th Ohio"]').click();
@@ -127,6 +142,55 @@ test('what is let go outside its ground goes back, and why is said', {}, async (
   await page.locator('.cards').getByText(/20th Maine goes back: .*within 4 inches/).waitFor();
   equal(await page.locator('[data-unit="20th Maine"]').count(), 0, 'not on the table');
   matches(await tray(page).locator('.count').innerText(), /0 of 13 placed/);
+});
+
+test('who stands already is dragged to another place', {}, async (page) => {
+  await upToDeployment(page);
+  await (await carry(page, '20th Maine', [0.4, 0.95])).up();
+  const unit = page.locator('[data-unit="20th Maine"]'), middle = async () => unit.boundingBox().then((box) => [box.x + box.width / 2, box.y + box.height / 2]);
+  await unit.waitFor();
+  await settled(page);
+  const [x, y] = await middle(), before = await stepNumber(page);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let i = 1; i <= 6; i++) await page.mouse.move(x + 20 * i, y);
+  await page.mouse.up();
+  await give(page).click();
+  await settled(page);
+  ok((await stepNumber(page)) > before, 'a decision');
+  ok((await middle())[0] > x + 80, 'farther to the right');
+  equal(await page.locator('[data-tray="20th Maine"].done').count(), 1, 'it has its place still');
+});
+
+test('a finger that rests on a piece of the tray takes hold of it, and pulls it to its place', { screen: 'phone' }, async (page, context) => {
+  await upToDeployment(page);
+  const item = await page.locator('[data-tray="4th Ohio"]').boundingBox(), cdp = await context.newCDPSession(page);
+  const touch = (type, x, y) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  const [x, y] = [item.x + item.width / 2, item.y + item.height / 2];
+  await touch('touchStart', x, y);
+  await page.locator('body.carrying').waitFor();
+  const zone = await page.locator('.own-ground .area').boundingBox(), [tx, ty] = [zone.x + zone.width / 2, zone.y + zone.height / 2];
+  for (let i = 1; i <= 6; i++) await touch('touchMove', x + ((tx - x) * i) / 6, y + ((ty - y) * i) / 6);
+  await page.locator('.ghost').first().waitFor({ state: 'attached' });
+  await touch('touchEnd');
+  await until(() => page.locator('[data-tray="4th Ohio"].done').count(), 'a piece that has its place');
+});
+
+test('an army that has no ground out of sight is told to march on, and of nothing else', {}, async (page) => {
+  await openGuidon(page);
+  await begin(page, { battle: 'An open field', rules: 'Real Men', side: 'Confederate', seed: '3' });
+  await askedFor(page, /raise your army/);
+  await page.locator('.builder').getByRole('button', { name: 'Computer builds it' }).click();
+  await page.locator('.builder').getByText('Every limit is kept.').waitFor();
+  await settled(page);
+  await page.locator('.builder').getByRole('button', { name: 'Done' }).click();
+  await askedFor(page, /let your army march on/);
+  equal(await page.getByText(/marked ground/).count(), 0, 'words about ground of which there is none');
+  equal(await page.locator('.place-main').getAttribute('data-verb'), 'set_up_column');
+  for (let i = 0; i < 6 && !/ready/.test(await asked(page)); i++) await takeAdvice(page);
+  await askedFor(page, /say that your army is ready/);
+  matches(await tray(page).innerText(), /All have their place\s+(\d+) of \1 placed/);
+  equal(await page.locator('.place-main').getAttribute('data-verb'), 'end_set_up');
 });
 
 test('the computer lays another ground for every game', {}, async (page) => {

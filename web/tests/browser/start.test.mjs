@@ -8,6 +8,7 @@ test('battles are tiles with a map; each has a page with a briefing, on which it
   await openGuidon(page);
   const brawner = tile(page, "Brawner's Farm");
   matches(await brawner.innerText(), /August 28, 1862 · Virginia[^]*(minutes|hours?) · \d+ orders? a turn[^]*or \d more/);
+  await brawner.scrollIntoViewIfNeeded(); // a map is fetched when it comes into sight
   await brawner.locator('svg.battle-map').waitFor();
   ok((await brawner.locator('.battle-map-troops rect').count()) > 20, 'its troops are drawn');
   matches(await tile(page, 'An open field').innerText(), /you choose armies and ground/);
@@ -34,7 +35,7 @@ test('the smallest battle comes first, one without armies last; those that fit a
   await openGuidon(page);
   const tiles = page.locator('.battle-tile'), all = await tiles.count();
   matches(await tiles.last().innerText(), /you choose armies/);
-  await page.getByRole('button', { name: 'your own armies' }).click();
+  await page.getByRole('button', { name: 'your own armies', exact: true }).click();
   equal(await tiles.count(), 1, 'one open field');
   await page.getByRole('button', { name: 'up to an hour' }).click();
   const short = await tiles.count();
@@ -114,4 +115,38 @@ test('at the table the menu leads to keys, armies and settings, and out', {}, as
   await page.keyboard.press('o');
   await page.getByRole('dialog').getByRole('button', { name: /^Leave the table/ }).click();
   await atStart(page);
+});
+
+test('rules that do not fit a battle cannot be chosen, and what hinders a beginning is said at its button', {}, async (page) => {
+  await openGuidon(page);
+  await openBattle(page, 'An open field');
+  const form = setup(page), unfit = form.locator('label').filter({ hasText: 'Not for this battle' });
+  ok((await unfit.count()) >= 1, 'there are rules that do not fit');
+  equal(await unfit.locator('input:not(:disabled)').count(), 0, 'rules that do not fit and can be chosen');
+  ok(await beginButton(page).isEnabled(), 'it can begin by those that fit');
+  await form.getByText('Options', { exact: true }).click();
+  await form.getByLabel(/^Seed of the dice/).fill('no number');
+  await until(() => beginButton(page).isDisabled(), 'a button that waits');
+  matches(await page.locator('.briefing-foot').innerText(), /a seed is a whole number/);
+});
+
+/** Room inside the list that no card takes, in pixels: at the end of each row, and below in front-top. */
+const holes = (page, list, item) => page.evaluate(([within, of]) => {
+  const box = document.querySelector(within).getBoundingClientRect(), rows = new Map();
+  for (const card of document.querySelectorAll(of)) {
+    const { top, right, bottom } = card.getBoundingClientRect(), row = rows.get(Math.round(top)) ?? { right: 0, bottom: 0 };
+    rows.set(Math.round(top), { right: Math.max(row.right, right), bottom: Math.max(row.bottom, bottom) });
+  }
+  return Math.round(Math.max(...[...rows.values()].map((row) => box.right - row.right), box.bottom - Math.max(...[...rows.values()].map((row) => row.bottom))));
+}, [list, item]);
+
+test('the front door has no empty places, however wide it is', {}, async (page) => {
+  await openGuidon(page);
+  for (const width of [1440, 1366, 1200, 1024, 800, 700, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const [list, item] of [['.battle-tiles', '.battle-tile'], ['.systems', '.system-card'], ['.front-side', '.front-side .modes button']])
+      ok((await holes(page, list, item)) <= 2, `${width} wide, ${list}: ${await holes(page, list, item)} pixels are empty`);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    ok(wide <= width, `${width} wide, and the page is ${wide}`);
+  }
 });

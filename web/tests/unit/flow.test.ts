@@ -54,8 +54,8 @@ test('what would come to nothing is passed if the computer would pass it too', a
 
 test('who can only run is not one that could still act', () => {
   const flow = flowOf();
-  equal(flow.left(view([{ do: 'end' }, { do: 'run', unit: 'A' }, { do: 'move', unit: 'B' }, { do: 'run', unit: 'B' }]), { do: 'end' }), ['B']);
-  equal(flow.left(view([{ do: 'end' }, { do: 'run', unit: 'A' }]), { do: 'end' }), []);
+  equal(flow.left(view([{ do: 'end' }, { do: 'run', unit: 'A' }, { do: 'move', unit: 'B' }, { do: 'run', unit: 'B' }]), { do: 'end' }).units, ['B']);
+  equal(flow.left(view([{ do: 'end' }, { do: 'run', unit: 'A' }]), { do: 'end' }).units, []);
   const offers = [{ do: 'run', unit: 'A', cost: 0 }, { do: 'move', unit: 'A', open: ['x'], cost: 0 }];
   equal(groupOffers(words, offers, 'A').map((group) => group.label), ['move', 'run'], 'and running stands last');
 });
@@ -118,12 +118,14 @@ test('what names nobody and leaves nothing open can be said beforehand, passing 
 
 test('ending a phase names the units that could still act, once', () => {
   const flow = flowOf(), now = view([{ do: 'end' }, { do: 'move', unit: 'A' }, { do: 'move', unit: 'B' }]);
-  equal(flow.left(now, { do: 'end' }), ['A', 'B']);
-  equal(flow.left(now, { do: 'stay' }), []);
+  equal(flow.left(now, { do: 'end' }).units, ['A', 'B']);
+  equal(flow.left(now, { do: 'stay' }).units, []);
+  const dear = now.actions!.map((offer) => ({ ...offer, cost: offer.do === 'end' ? 0 : 2 }));
+  equal([2, 3, 4, undefined].map((purse) => flow.left({ ...now, actions: dear, purse }, { do: 'end' }).most), [1, 1, 2, 2], 'as many as all of it pays for');
   flow.warn(now);
-  equal(flow.left(now, { do: 'end' }), []);
-  equal(flow.left({ ...now, game: { turn: 4 } }, { do: 'end' }), ['A', 'B']);
-  equal(flowOf(false, false).left(now, { do: 'end' }), []);
+  equal(flow.left(now, { do: 'end' }).units, []);
+  equal(flow.left({ ...now, game: { turn: 4 } }, { do: 'end' }).units, ['A', 'B']);
+  equal(flowOf(false, false).left(now, { do: 'end' }).units, []);
 });
 
 test('an order can be given to others of the brigade that have it on offer', () => {

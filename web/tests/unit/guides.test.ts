@@ -47,10 +47,10 @@ test('lengths are told to the quarter', () => {
   equal(inQuarters('0.3 inches, 3.6 hits'), '¼ inches, 3.6 hits');
 });
 
-const OPTIONS = [{ name: 'fast_guns', help: 'guns move twice as far', normal: 0, low: 0, high: 1 }];
+const OPTIONS = [{ name: 'fast_guns', title: 'Fast guns', help: 'Guns move twice as far.', normal: 0, low: 0, high: 1 }];
 
 test('names of the program become words', () => {
-  equal(withoutNames('off with `fast_guns`, see `cross_river` and no_artillery', OPTIONS), 'off with "guns move twice as far", see cross river and no artillery');
+  equal(withoutNames('off with `fast_guns`, see `cross_river` and no_artillery', OPTIONS), 'off with "Fast guns", see cross river and no artillery');
 });
 
 test('a reader is spared what concerns programs', () => {

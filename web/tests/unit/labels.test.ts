@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { Piece, Point, Sign, Words } from '../../src/engine/protocol';
 import type { PlaceName } from '../../src/map/ground/names';
-import { overlap, type Box } from '../../src/map/troops/box';
+import { Grid, overlap, type Box } from '../../src/map/troops/box';
 import { labelItems, occupied, sizes, type LabelOptions } from '../../src/map/troops/inscriptions';
 import { shorten, shortenLeader } from '../../src/map/troops/names';
 import { placeLabels, type LabelItem, type Placed } from '../../src/map/troops/place';
@@ -198,4 +198,15 @@ test('sixty labels are placed quickly', () => {
     best = Math.min(best, performance.now() - start);
   }
   ok(best < 8, `${best.toFixed(1)} ms`);
+});
+
+test('a grid tells whether anything is touched as quickly as it may, and as truly as by looking at all', () => {
+  const number = fc.double({ min: -200, max: 200, noNaN: true }), size = fc.double({ min: 0.1, max: 90, noNaN: true });
+  const box = fc.record({ x: number, y: number, w: size, h: size });
+  fc.assert(fc.property(fc.array(box, { maxLength: 12 }), number, number, size, (boxes, x, y, reach) => {
+    const grid = new Grid<Box>(37);
+    for (const each of boxes) grid.add(each);
+    const asked = { x: x - reach, y: y - reach, w: 2 * reach, h: 2 * reach };
+    equal(grid.touches(x, y, reach), grid.near(asked).length > 0);
+  }));
 });

@@ -2,14 +2,14 @@
 // nothing that its engine does not know, and has its moments in a game that is played through.
 import type { ApplyAnswer, GameEvent, Moment, View, Words } from '../../src/engine/protocol';
 import { foughtLessons, keepFought, keepLesson, keptLesson } from '../../src/lessons/kept';
-import { current, ESSENTIAL, holds, isKnown, isTime, skipped, through, verbsOf, type Lesson, type Mark, type Now } from '../../src/lessons/lesson';
+import { current, ESSENTIAL, holds, isKnown, isTime, numberOf, skipped, through, verbsOf, type Lesson, type Mark, type Now } from '../../src/lessons/lesson';
 import { edgeTowards, placeMark } from '../../src/lessons/placing';
 import { ask, openEngine } from '../engine';
 import { equal, ok, test } from '../harness';
 import { lessonNames, readBattle, readLesson } from '../project.mjs';
 
 const now = (part: Partial<Now> = {}): Now => ({
-  mine: true, over: false, phase: 'orders', turn: 2, verbs: new Set(['move']), actors: 1, units: new Set(['A']), hurt: false, selected: null, draft: null, sum: false,
+  mine: true, over: false, phase: 'orders', turn: 2, verbs: new Set(['move']), actors: new Set(['A']), units: new Set(['A']), hurt: false, selected: null, draft: null, sum: false,
   did: new Set(['fire']), told: new Set(['moved']), ...part,
 });
 
@@ -40,8 +40,9 @@ test('marks have their moment on one’s own turn, and none when all is over', (
 test('a mark has no moment while what it asks for cannot be done', () => {
   ok(isTime(mark({ until: { did: ['fire', 'move'] } }), now()), 'one of them is enough');
   ok(!isTime(mark({ until: { did: ['charge'] } }), now()), 'nobody may charge');
-  ok(!isTime(mark({ until: { selected: true } }), now({ actors: 0 })), 'nobody could be chosen');
-  ok(!isTime(mark({ at: { actor: true } }), now({ actors: 0 })), 'nobody to point at');
+  ok(!isTime(mark({ until: { selected: true } }), now({ actors: new Set() })), 'nobody could be chosen');
+  ok(!isTime(mark({ until: { selected: 'B' } }), now()) && isTime(mark({ until: { selected: 'A' } }), now()), 'who is asked for can act');
+  ok(!isTime(mark({ at: { actor: true } }), now({ actors: new Set() })), 'nobody to point at');
   ok(isTime(mark({ at: { unit: 'A' } }), now()) && !isTime(mark({ at: { unit: 'B' } }), now()), 'a unit that is not on the table');
 });
 
@@ -66,6 +67,16 @@ test('what was passed over is through, but not learnt; what was done is known, a
   ok(!isKnown(marks[1]!, false, now()) && isKnown(marks[1]!, false, now({ did: new Set(['charge']) })), 'who has charged has met it');
   equal([verbsOf(marks[0]!), verbsOf(marks[1]!)], [['ride'], ['charge']]);
   equal(verbsOf(mark({ when: { verb: 'move' }, until: { did: ['move', 'charge'] } })), ['move'], 'what would end it as well is not what it asks for');
+});
+
+test('lessons are counted as they are shown, one after the other, and those that were done unasked are none', () => {
+  equal(numberOf(0, [0], new Set(), 12), { number: 1, of: 12 });
+  equal(numberOf(6, [0, 1, 2], new Set([0, 1, 2, 3, 4]), 12), { number: 4, of: 10 }, 'two were done with one press');
+  equal(numberOf(1, [0, 1, 2], new Set([0]), 12), { number: 2, of: 12 }, 'one that comes again keeps its number');
+});
+
+test('a mark at the main button does not say what is to be suggested', () => {
+  equal(verbsOf(mark({ at: { part: 'main' }, until: { did: ['end'] } })), []);
 });
 
 test('how a first battle ended is kept for each system, and what is no such thing is not read', () => {
@@ -143,7 +154,7 @@ async function play(lesson: Lesson): Promise<Played> {
     const verbs = new Set((view.actions ?? []).map((offer) => offer.do));
     for (const selected of [null, [...units][0]!]) {
       const at = now({
-        mine: view.to === lesson.side, over: view.over, phase: view.phase, turn: Number(view.game.turn), verbs, actors: verbs.size, units,
+        mine: view.to === lesson.side, over: view.over, phase: view.phase, turn: Number(view.game.turn), verbs, actors: units, units,
         hurt: view.pieces.some((piece) => piece.side === lesson.side && piece.symbol !== 'leader' && piece.strength < piece.full_strength),
         draft: selected === null ? null : ([...verbs].find((verb) => lesson.marks.some((one) => one.when?.draft === verb)) ?? null), selected, sum: selected !== null, did, told,
       });

@@ -70,7 +70,8 @@ test('depths make a tree', () => {
 });
 
 test('what adds, what takes out, what ends', () => {
-  equal(additions(WORDS, CHOICES).map((g) => [g.label, g.variants.length]), [['raise brigade…', 2], ['raise corps…', 1], ['whole…', 1]]);
+  equal(additions(WORDS, CHOICES).map((g) => [g.label, g.variants.length]), [['raise brigade…', 2], ['raise corps…', 1]], 'a whole army at once could not be looked at before it is done');
+  equal(additions(WORDS, { ...CHOICES, byActor: new Map(), simple: CHOICES.simple.filter((o) => o.do === 'whole') }).map((g) => g.label), ['whole…'], 'unless there is no other way');
   equal([...offersOfLines(WORDS, CHOICES)].map(([name, offers]) => [name, offers.map((o) => o.do)]), [['I', ['drop']], ['II', ['drop']]]);
   equal(endings(WORDS, CHOICES).map((o) => o.do), ['end']);
 });

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../src/engine/protocol';
 import { askedDice, likelySides, parseDice } from '../../src/panels/dicetext';
 import { foldOutcomes, hundredths, oddsNote, ofHundred, outcomeParts, plain, shortClause, signed } from '../../src/panels/odds';
-import { groupStory, headline, latestRoll, seatBadge, seatName, untoldDice } from '../../src/panels/story';
+import { byTurns, groupStory, headline, seatBadge, seatName, untoldDice } from '../../src/panels/story';
 import type { LogEntry } from '../../src/panels/story';
 import { equal, ok, test } from '../harness';
 
@@ -104,10 +104,21 @@ test('dice are told once', () => {
   equal(untoldDice(entry(0, '', '', [event('a')], [3])), [3]);
 });
 
-test('the latest roll is the last dice and what came of them', () => {
-  const events = [event('fires'), event('p', [1]), event('q', [2]), event('lower'), event('loses'), event('flees')];
-  equal(latestRoll(events).map((one) => one.text), ['p', 'q', 'lower', 'loses']);
-  equal(latestRoll([event('moves')]), []);
+test('how a turn begins stands under its own heading, though it was told by the step that ended another', () => {
+  const begins: GameEvent = { event: 'turn', text: 'Turn 1: Union', begins: 'turn' };
+  const ends = entry(1, 'Turn 1, Confederate. Points: 0', 'fire', [event('fires'), begins, event('Union has 3 points', [3])]);
+  const heads = (list: LogEntry[]) => groupStory(list).map(({ heading, phases }) => [heading, phases.map(({ label, entries }) => [label, entries.map(({ seat, events }) => [seat, events.map(({ text }) => text)])])]);
+  equal(heads(byTurns([ends], { status: 'Turn 1, Union. Points: 0', label: 'orders' })), [
+    ['Turn 1, Confederate', [['fire', [['union', ['fires']]]]]], ['Turn 1, Union', [['orders', [[null, ['Turn 1: Union', 'Union has 3 points']]]]]],
+  ]);
+  equal(byTurns([{ ...ends, events: [begins] }], { status: 'Turn 1, Union.', label: 'orders' }).length, 1);
+  equal(byTurns([ends], { status: ends.status, label: 'melee' }), [ends]);
+});
+
+test('the same thing with one number after the other is one line', () => {
+  const piece = (n: number): LogEntry => entry(n, 'Before', 'terrain', [{ event: 'terrain', text: `Union places piece ${n} of the terrain` }]);
+  const lines = groupStory([piece(1), piece(2), piece(3), piece(5), entry(6, 'Before', 'terrain', [event('a')])])[0]!.phases[0]!.entries.map(({ events }) => events[0]!.text);
+  equal(lines, ['Union places pieces 1 to 3 of the terrain', 'Union places piece 5 of the terrain', 'a']);
 });
 
 test('seats have short and long names', () => {

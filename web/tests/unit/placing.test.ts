@@ -11,7 +11,8 @@ test('before the battle all are listed, those that stand as placed; later only w
   const pieces = [piece('A', true), piece('B', false), piece('C', false), piece('D', false)], able = new Set(['A', 'B', 'D']), placeable = new Set(['A', 'B']);
   equal(waitingIn(view(pieces, null), able, placeable).map(({ piece: { name }, placed }) => [name, placed]), [['A', true], ['B', false], ['D', true]]); // D marches on: it can only be taken back
   equal(waitingIn(view(pieces, 'orders'), able, placeable).map(({ piece: { name } }) => name), ['B']);
-  equal(waitingIn(view([piece('A', true), piece('C', false)], null), able, placeable), []); // C comes later, and nobody waits
+  equal(waitingIn(view([piece('A', true), piece('D', false)], null), able, placeable).map(({ placed }) => placed), [true, true], 'all have their place, and may be taken back');
+  equal(waitingIn(view([piece('A', true), piece('C', false)], null), new Set(), placeable), []); // C comes later, and nobody waits
 });
 
 test('brigades with their divisions; as it was raised; or by arms', () => {

@@ -1,6 +1,6 @@
 // recap.test.ts - which roll is shown as the last, and whose doing a question is.
 import type { GameEvent, Piece, Seat, View } from '../../src/engine/protocol';
-import { askedBecause, lastRolled, recapOf, waitedFor } from '../../src/panels/recap';
+import { askedBecause, lastRolls, recapOf, waitedFor, type LastRolls } from '../../src/panels/recap';
 import { lossesOf, type LogEntry } from '../../src/panels/story';
 import { equal, test } from '../harness';
 
@@ -10,18 +10,34 @@ const step = (n: number, seat: Seat | null, events: GameEvent[], more: Partial<L
 
 const shot = [told('A fires at X'), told('A scores 8', [5], 'A'), told('X scores 4', [2], 'X'), told('X loses a stand'), told('is the General killed?', [1])];
 
+const texts = (rolls: LastRolls | null): string[][] => (rolls ? [rolls.first, ...rolls.others] : []).map(({ thrown, came }) => [...thrown, ...came].map(({ text }) => text));
+const sides = [{ name: 'A', side: 'union' }, { name: 'X', side: 'confederate' }] as Piece[];
+
 test('after an order its own roll is shown, with what came of it; later rolls are listed below', () => {
   const log = [step(1, 'union', shot), step(2, 'confederate', [told('X tests its morale', [6])])];
-  const rolled = lastRolled(log, 'union')!;
-  equal(rolled.events.map(({ text }) => text), ['A scores 8', 'X scores 4', 'X loses a stand']);
-  equal(rolled.then.map(({ text }) => text), ['is the General killed?', 'X tests its morale']);
+  equal(texts(lastRolls(log, 'union', sides)), [['A scores 8', 'X scores 4', 'X loses a stand'], ['is the General killed?'], ['X tests its morale']]);
 });
 
-test('when another phase has come the last roll is whoever made it; before any dice there is none', () => {
-  const log = [step(1, 'union', shot), step(2, 'confederate', [told('X fires back', [6])], { status: 'Turn 2, Confederate to move' })];
-  equal(lastRolled(log, 'union')!.events.map(({ text }) => text), ['X fires back']);
-  equal(lastRolled(log, null)!.events.map(({ text }) => text), ['X fires back']);
-  equal(lastRolled([step(1, 'union', [told('A moves')])], 'union'), null);
+test('it stays while others answer, whatever they are asked, and goes with the next order or turn', () => {
+  const answer = step(2, 'confederate', [told('X falls back 3 inches', undefined, 'X')], { answers: true, label: 'loss' });
+  const back = step(3, 'confederate', [told('X fires at A'), told('X scores 9', [6], 'X')], { label: 'return fire' });
+  equal(texts(lastRolls([step(1, 'union', shot.slice(0, 3)), answer, back], 'union', sides)), [['A scores 8', 'X scores 4', 'X falls back 3 inches'], ['X scores 9']]);
+  const next = step(4, 'union', [told('B moves 2 inches')], { label: 'orders' });
+  equal(texts(lastRolls([step(1, 'union', shot.slice(0, 3)), answer, back, next], 'union', sides)), [['X scores 9']]);
+});
+
+test('of many rolls that one order brings about, one’s own is the first', () => {
+  const volley = [told('X fires at A', [2], 'X'), told('A takes a hit'), told('A fires at X', [5], 'A'), told('X takes a hit')];
+  equal(texts(lastRolls([step(1, 'union', volley)], 'union', sides)), [['A fires at X', 'X takes a hit'], ['X fires at A', 'A takes a hit']]);
+});
+
+test('in another’s turn the last roll is whoever made it, and that of one’s own last order stands below; before any dice there is none', () => {
+  const log = [step(1, 'union', shot), step(2, 'confederate', [told('X has 3 points', [3])], { status: 'Turn 2, Confederate to move' }), step(3, 'confederate', [told('X fires', [6])], { status: 'Turn 2, Confederate to move' })];
+  equal([texts(lastRolls(log, 'union')), lastRolls(log, 'union')!.are], [[['X fires'], ['A scores 8', 'X scores 4', 'X loses a stand']], 'order']);
+  equal(texts(lastRolls([step(0, 'union', shot), step(1, 'union', [told('A moves')]), ...log.slice(1)], 'union')), [['X fires']]);
+  equal(texts(lastRolls(log, null)), [['X fires']]);
+  equal(lastRolls([step(1, 'union', [told('A moves')])], 'union'), null);
+  equal(lastRolls([step(1, 'union', [], { rolled: [3] })], 'union')!.first, { thrown: [], dice: [3], came: [] });
 });
 
 test('in the other side’s turn a question says whose doing it is', () => {
@@ -46,7 +62,7 @@ test('what one waited for is all since one’s own last order; answers between, 
 test('it begins with losses and great news, once for each unit, and then tells the rest', () => {
   const news = (text: string, unit: string, kind: GameEvent['news']): GameEvent => ({ event: 'told', text, unit, news: kind });
   const log = [step(1, 'confederate', [
-    told('X moves 3 inches', undefined, 'X'), told('Y moves 4 inches', undefined, 'Y'), news('A loses a stand', 'A', 'loss'), news('B loses a stand', 'B', 'loss'),
+    { ...told('Turn 2: Confederate'), begins: 'turn' }, told('X moves 3 inches', undefined, 'X'), told('Y moves 4 inches', undefined, 'Y'), news('A loses a stand', 'A', 'loss'), news('B loses a stand', 'B', 'loss'),
     news('B is destroyed', 'B', 'destroyed'), told('Z moves 5 inches', undefined, 'Z'),
   ])];
   const pieces = [{ name: 'A', side: 'union' }, { name: 'B', side: 'union' }] as Piece[];

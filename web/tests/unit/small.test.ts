@@ -7,6 +7,7 @@ import { worths, worthWords } from '../../src/kit/worth';
 import { sketchLabels } from '../../src/map/sketchlabels';
 import { smokePaths, smokeScale } from '../../src/motion/smoke';
 import { phasesShown } from '../../src/panels/strip';
+import { plain, signed } from '../../src/panels/odds';
 import { stillToDo } from '../../src/panels/todo';
 import { inProse } from '../../src/panels/wording';
 import type { Lesson } from '../../src/lessons/lesson';
@@ -92,4 +93,7 @@ test('ground that counts a share of the armies is shown by the battle’s own wo
 test('a distance out of a range is told to the quarter, too', () => {
   equal(inProse('in command: Hovey, 0.825 of 6 inches'), 'in command: Hovey, ¾ of 6 inches');
   equal(inProse('moves 2.25 inches'), 'moves 2¼ inches');
+  equal(inProse('Law rides 18 inches at most, and that is 18.462'), 'Law rides 18 inches at most, and that is 18½', 'a length that does not say of what');
+  equal(inProse('1.728 of 6 inches, turned by 12.5 degrees'), '1¾ of 6 inches, turned by 12.5 degrees', 'an angle is no length');
+  equal([signed(0.995), signed(-4.462), plain(1.728), signed(2)], ['+1', '−4½', '1¾', '+2'], 'sums of lengths');
 });

@@ -108,7 +108,7 @@ test('dice are counted for the side of the unit they were thrown for', () => {
   equal(diceSummary([], []).all, { count: 0, average: null });
 });
 
-test('dice thrown by hand are steps of the story, but no decisions', () => {
-  const steps = [step(0, 1, [4, 4]), step(1, 1, [4, 4]), step(2, 1, [4, 4], { action: null }), step(3, 1, [4, 4])];
+test('dice thrown by hand are steps of the story, but no decisions; another\'s secret decision is one', () => {
+  const steps = [step(0, 1, [4, 4]), step(1, 1, [4, 4]), step(2, 1, [4, 4], { seat: null, action: null }), step(3, 1, [4, 4], { seat: 'confederate', action: null })];
   equal([0, 1, 2, 3].map((index) => decisionsAfter(steps, index)), [0, 1, 1, 2]);
 });

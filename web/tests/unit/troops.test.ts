@@ -124,6 +124,7 @@ test('a unit in words', () => {
   equal(describe(unit), '6th Wisconsin, Union infantry, 4 of 4 stands, line, ordered');
   unit.stands![1]!.hits = 2;
   equal(describe({ ...unit, fields: {} }), '6th Wisconsin, Union infantry, 4 of 4 stands, 2 hits, ordered');
+  equal(describe({ ...unit, fields: { formation: 'limbered' }, marks: ['limbered', 'ordered'] }), '6th Wisconsin, Union infantry, 4 of 4 stands, limbered, 2 hits, ordered', 'a mark for the formation is told once');
   const hill: Piece = { ...unit, name: 'Gen. Hill', symbol: 'leader', marks: [], strength: 1, full_strength: 1, stands: [] };
   equal(describe(hill), 'Gen. Hill, Union leader');
 });

@@ -1,7 +1,7 @@
 // Where a battle turned, in words; and the great events that a time line marks.
 import type { GameEvent, Side, StoryStep, Turning } from '../../src/engine/protocol';
 import { nextTold } from '../../src/pages/playback';
-import { decisive, gravest, greatEvents, turningPointsOf, turningWords } from '../../src/pages/turning';
+import { decisive, gravest, greatEvents, tellsScore, turningPointsOf, turningWords } from '../../src/pages/turning';
 import { equal, test } from '../harness';
 
 const both = (union: number, confederate: number): Record<Side, number> => ({ union, confederate });
@@ -41,11 +41,22 @@ test('what a point changed is told in sentences', () => {
   equal(turningWords(point(1, 9, { ground: both(4, 0), gained: both(4, 0) })), 'The Union gains 4 points.', 'ground is told once');
 });
 
-test('the decisive point is the one after which the winner led, else the heaviest', () => {
-  const points = turningPointsOf(story, [point(1, 500), point(2, 900), point(4, 100, { leads: 'union' })], 4);
-  equal(decisive(points)?.first.n, 4);
-  equal(decisive(points.slice(0, 2))?.first.n, 2);
-  equal(decisive([]), undefined);
+test('the decisive point is the one after which the winner led, else the heaviest that was to his good', () => {
+  const points = turningPointsOf(story, [point(1, 500, { lost: both(0, 2) }), point(2, 900, { gained: both(-1, 0) }), point(4, 100, { leads: 'union' })], 4);
+  equal(decisive(points, 'union')?.first.n, 4);
+  equal(decisive(points.slice(0, 2), 'union')?.first.n, 1, 'not the point that he lost, however heavy');
+  equal(decisive(points, 'confederate')?.first.n, 2, 'and not the one after which the loser led');
+  equal(decisive(turningPointsOf(story, [point(3, 800, { leads: 'union', ground: both(-1, 1) })], 4), 'union'), undefined, 'ground that he lost decided nothing for him');
+  equal(decisive(points, null), undefined, 'nothing decides a draw');
+  equal(decisive([], 'union'), undefined);
+});
+
+test('a score that a sentence says is not said beside it', () => {
+  equal(tellsScore('Union 16, Confederate 4: a lead of 3 points wins. ', 16, 4), true);
+  equal(tellsScore('the Union holds ground worth 16, the Confederate army 4: who holds more wins', 16, 4), true);
+  equal(tellsScore('the Union army gave up. it was turn 3 of 12, at Union 16 points, Confederate 4', 16, 4), true);
+  equal(tellsScore('the Union army is broken: it has lost 16 of its 30 units, the enemy 4', 16, 4), false);
+  equal(tellsScore('Union 160, Confederate 4: a lead of 3 points wins', 16, 4), false);
 });
 
 test('great events are marked by their step and kind', () => {

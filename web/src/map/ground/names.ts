@@ -58,6 +58,7 @@ interface Written {
   size: Point;
   taken: Spot[];
   grown: number; // names are so many times larger than the map is made for
+  hills: number; // and those of hills so many times smaller than on a large sheet
 }
 
 interface Obstacle {
@@ -148,15 +149,16 @@ function clutter(discs: Spot[], obstacles: Obstacle[], own: Plot[]): number {
   return sum;
 }
 
-const SPARE = 12; // other places that are kept for a hill
+const SPARE = 12; // other places that are kept for a name
+const WEIGHED = 80; // places that are looked at for them
 
 /** The best places for a text, and others for when troops stand on it: on the table, clear of other names, over as little as can be. */
 function choose(sites: Site[], text: { wide: number; size: number }, map: Written, own: Plot[], spare: number): Site[] {
   const found: Site[] = [];
   let most = -Infinity;
   const edge = text.size * 0.7;
-  for (const site of sites.sort((a, b) => b.worth - a.worth)) {
-    if (!spare && site.worth <= most) break; // clutter only takes away
+  for (const [i, site] of sites.sort((a, b) => b.worth - a.worth).entries()) {
+    if (site.worth <= most && (!spare || i >= WEIGHED)) break; // clutter only takes away
     const discs = footprint({ ...site, ...text });
     const [width, depth] = map.size;
     if (discs.some(({ at: [x, y] }) => x < edge || y < edge || x > width - edge || y > depth - edge)) continue;
@@ -166,7 +168,11 @@ function choose(sites: Site[], text: { wide: number; size: number }, map: Writte
     most = Math.max(most, worth);
     found.push({ ...site, worth });
   }
-  return found.sort((a, b) => b.worth - a.worth).slice(0, 1 + spare);
+  const best: Site[] = [];
+  for (const site of found.sort((a, b) => b.worth - a.worth)) { // others that are nearly the same place would be of no use
+    if (best.length <= spare && best.every((other) => Math.hypot(other.at[0] - site.at[0], other.at[1] - site.at[1]) > text.size)) best.push(site);
+  }
+  return best;
 }
 
 /** "Stony Ridge woods" beside "Stony Ridge", or "west face of Stony Ridge", tells nothing new. */
@@ -174,19 +180,22 @@ function repeats(text: string, other: PlaceName): boolean {
   return isProper(text) ? other.kind === 'hill' && text.startsWith(other.text + ' ') : text.includes(other.text);
 }
 
+const LARGE_SHEET = 900; // pixels wide: on smaller ones great letters would hide what they name
+const SMALL_HILL = 0.85; // of their size
 const STEP = 1.25; // names find other places only when the scale has changed by so much
 
 /** The names for a scale, in pixels to the unit of the drawing, as large as they are drawn there. From far away only hills and waters. */
 export function namesAt(terrain: Feature[], scenery: Feature[], table: [number, number], scale: number, level: Level): PlaceName[] {
   const grown = scale >= 1 ? 1 : STEP ** Math.ceil(Math.log(1 / scale) / Math.log(STEP) - 1e-9), drawn = 1 / (scale * grown);
   const far = level === 'far', kept = (name: PlaceName): boolean => !far || (name.proper && (name.kind === 'hill' || name.kind === 'water'));
-  return placeNames(terrain, scenery, table, grown).filter(kept).map((name) => ({ ...name, size: name.size * drawn, wide: name.wide * drawn }));
+  const hills = Math.min(1, Math.max(SMALL_HILL, (table[0] * INCH * scale) / LARGE_SHEET));
+  return placeNames(terrain, scenery, table, grown, Math.round(hills * 20) / 20).filter(kept).map((name) => ({ ...name, size: name.size * drawn, wide: name.wide * drawn }));
 }
 
 /** The names to be written, the more important first. None touches another. */
-export function placeNames(terrain: Feature[], scenery: Feature[] | undefined, table: [number, number], grown = 1): PlaceName[] {
+export function placeNames(terrain: Feature[], scenery: Feature[] | undefined, table: [number, number], grown = 1, hills = 1): PlaceName[] {
   const plots = plotsOf([...terrain, ...(scenery ?? [])], table, '');
-  const map: Written = { obstacles: obstaclesIn(plots), size: [table[0] * INCH, table[1] * INCH], taken: [], grown };
+  const map: Written = { obstacles: obstaclesIn(plots), size: [table[0] * INCH, table[1] * INCH], taken: [], grown, hills };
   const names = gathered(plots).filter(({ text, kind }) => isProper(text) || kind !== 'barrier');
   const rank = ({ text, kind }: Named): number => (isProper(text) ? 0 : 100) + ORDER.indexOf(kind);
   const placed: PlaceName[] = [];
@@ -202,13 +211,13 @@ export function placeNames(terrain: Feature[], scenery: Feature[] | undefined, t
 
 function placeName({ text, kind, plots }: Named, map: Written): PlaceName | null {
   const proper = isProper(text);
-  const size = (proper ? SIZES[kind] : SMALLEST) * map.grown;
+  const size = (proper ? SIZES[kind] * (kind === 'hill' ? map.hills : 1) : SMALLEST) * map.grown;
   const wide = Math.round(text.length * size * (0.52 + (proper ? SPACING[kind] : 0)));
   const sites = plots.flatMap(({ shape, points, half }) => {
     if (shape === 'place') return [];
     return shape === 'area' ? within(points, wide, size) : along(points, wide, size, half);
   });
-  const [site, ...spare] = choose(sites, { wide, size }, map, plots, proper && kind === 'hill' ? SPARE : 0);
+  const [site, ...spare] = choose(sites, { wide, size }, map, plots, proper ? SPARE : 0);
   if (!site) return null;
   const tenth = (v: number): number => Math.round(v * 10) / 10;
   const neat = ({ at, angle }: Site): Pick<Site, 'at' | 'angle'> => ({ at: [tenth(at[0]), tenth(at[1])], angle: tenth(angle) });

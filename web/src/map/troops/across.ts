@@ -61,20 +61,32 @@ function readable(site: Site): Site {
   return angle >= STEEP || angle < STEEP - 180 ? { ...site, from: site.to, to: site.from } : site;
 }
 
-const at = ({ from, bend, to }: Site, t: number): Point => {
-  const s = 1 - t, mix = (i: 0 | 1): number => s * s * from[i] + 2 * s * t * bend[i] + t * t * to[i];
-  return [mix(0), mix(1)];
-};
+const mix = (a: number, b: number, c: number, t: number): number => (1 - t) * (1 - t) * a + 2 * (1 - t) * t * b + t * t * c;
 
-/** Boxes along the part of the line that bears letters. */
-function footprint(site: Site, size: number): Box[] {
+const isAt = ({ from, bend, to }: Site, t: number, is: (x: number, y: number) => boolean): boolean =>
+  is(mix(from[0], bend[0], to[0], t), mix(from[1], bend[1], to[1], t));
+
+/** Do places along the part of the line that bears letters all pass? The ends first: there most places fail. */
+function everyPlace(site: Site, size: number, pass: (x: number, y: number) => boolean): boolean {
   const chord = Math.hypot(site.to[0] - site.from[0], site.to[1] - site.from[1]), share = Math.min(1, site.length / chord);
-  const count = Math.max(2, Math.ceil(site.length / size)), r = size * HALF;
-  return Array.from({ length: count }, (_, i) => {
-    const inner = site.length - size, t = 0.5 + (share * (inner / site.length) * (i / (count - 1) - 0.5));
-    const [x, y] = at(site, t);
-    return { x: x - r, y: y - r, w: 2 * r, h: 2 * r };
+  const last = Math.max(2, Math.ceil(site.length / size)) - 1, inner = (share * (site.length - size)) / site.length;
+  for (let i = 0; i <= last; i++) {
+    const from = i % 2 ? last - (i >> 1) : i >> 1; // from both ends to the middle
+    if (!isAt(site, 0.5 + inner * (from / last - 0.5), pass)) return false;
+  }
+  return true;
+}
+
+/** Boxes along the part of the line that bears letters, from one end to the other. */
+function footprint(site: Site, size: number): Box[] {
+  const r = size * HALF, boxes: Box[] = [], others: Box[] = [];
+  let first = false;
+  everyPlace(site, size, (x, y) => {
+    first = !first;
+    (first ? boxes : others).push({ x: x - r, y: y - r, w: 2 * r, h: 2 * r });
+    return true;
   });
+  return [...boxes, ...others.reverse()];
 }
 
 /** Along the curve of a front, so far from it, about a place of it. */
@@ -109,10 +121,10 @@ class Field {
     return group.units.flatMap((unit) => this.own.get(unit.name) ?? []);
   }
 
-  isFree(boxes: readonly Box[]): boolean {
-    const { x, y, w, h } = this.o.within;
-    return boxes.every((box) => box.x >= x && box.y >= y && box.x + box.w <= x + w && box.y + box.h <= y + h &&
-      this.things.near(box).length === 0 && this.names.near(box).length === 0);
+  isFree(site: Site, size: number): boolean {
+    const { x: left, y: top, w, h } = this.o.within, r = size * HALF;
+    return everyPlace(site, size, (x, y) => x - r >= left && y - r >= top && x + r <= left + w && y + r <= top + h &&
+      !this.things.touches(x, y, r) && !this.names.touches(x, y, r));
   }
 
   /** Are its own troops nearer to it than all others, to its whole and to its middle? */
@@ -206,8 +218,8 @@ function place(group: Group, field: Field, o: AcrossOptions): Written | null {
     tries.push([levelSites(group, mine, natural + text.length * size * TIGHT, size, px), TIGHT]);
     for (const [sites, spacing] of tries) {
       for (const site of sites) {
+        if (!field.isFree(site, size)) continue;
         const boxes = footprint(site, size);
-        if (!field.isFree(boxes)) continue;
         if (site.line) {
           const [[x0, y0], [x1, y1]] = site.line;
           if (Math.hypot(x0 - x1, y0 - y1) > LONGEST_LINE * px || field.crosses(site.line, units)) continue;

@@ -7,7 +7,6 @@ import { overlap, type Box } from './box';
 import { isDrawn } from './drawing';
 import { groupsOf, isHighLeader, type Group } from './formations';
 import { labelItems, occupied, unitItem, type LabelOptions } from './inscriptions';
-import type { Level } from './levels';
 import { placeLabels, type Obstacle, type Placed } from './place';
 
 export interface OnMap {
@@ -60,11 +59,6 @@ export function wholeLabel(piece: Piece | undefined, { placed, options, boxes, w
   return placeLabels([longest], soft, options.zoom, within)[0] ?? placeLabels([longest], [], options.zoom)[0] ?? null;
 }
 
-/** So much of a name on the ground may be covered before it is left out; less from far away, where the ground steps back. */
-export const mayCover = (level: Level): number => (level === 'far' ? 0.1 : 1 / 3);
-
 /** Do names of troops lie over a name on the ground? */
-export function coversName({ written, placed, options }: Layout, spots: readonly Box[]): boolean {
-  const over = (spot: Box): boolean => written.some((name) => name.boxes.some((box) => overlap(box, spot))) || placed.some((label) => overlap(label, spot));
-  return spots.filter(over).length > spots.length * mayCover(options.level);
-}
+export const coversName = ({ written, placed }: Layout, spots: readonly Box[]): boolean =>
+  spots.some((spot) => written.some((name) => name.boxes.some((box) => overlap(box, spot))) || placed.some((label) => overlap(label, spot)));

@@ -31,7 +31,8 @@ function hitsWords(piece: Piece): string {
 export function conditionWords(piece: Piece): string {
   const formation = piece.symbol === 'leader' || !piece.on_table ? null : fieldWord(piece, 'formation');
   const pending = piece.pending ? `${piece.pending} ${piece.pending === 1 ? 'hit' : 'hits'} to be marked` : '';
-  return [formation, hitsWords(piece), pending, ...piece.marks].filter(Boolean).join(', ');
+  const marks = piece.marks.map(humanise).filter((mark) => !formation?.split(' ').includes(mark) && mark !== formation); // a mark may be for the formation
+  return [formation, hitsWords(piece), pending, ...marks].filter(Boolean).join(', ');
 }
 
 /** "6th Wisconsin, Union infantry, 4 of 4 stands, line, ordered" */
