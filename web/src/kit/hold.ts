@@ -51,14 +51,26 @@ function byTalk(channel: BroadcastChannel, id: string, force: boolean, onLost: (
     };
     return { release };
   };
-  say(force ? 'give' : 'mine?');
+  if (force) {
+    say('give');
+    return Promise.resolve(hold());
+  }
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(hold()), force ? 0 : PATIENCE);
-    channel.onmessage = ({ data }: MessageEvent<Said>) => {
-      if (force || data.id !== id || data.what !== 'mine!') return;
-      clearTimeout(timer);
+    // Who answers may be a window that is just being left, and is asked once more: only a second answer counts.
+    const ask = (onAnswer: () => void): void => {
+      const timer = setTimeout(() => resolve(hold()), PATIENCE);
+      channel.onmessage = ({ data }: MessageEvent<Said>) => {
+        if (data.id !== id || data.what !== 'mine!') return;
+        clearTimeout(timer);
+        channel.onmessage = null;
+        onAnswer();
+      };
+      say('mine?');
+    };
+    const taken = (): void => {
       release();
       resolve(null);
     };
+    ask(() => setTimeout(() => ask(taken), PATIENCE));
   });
 }

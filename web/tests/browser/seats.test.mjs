@@ -25,7 +25,7 @@ test('two players take turns at one screen without a curtain as long as nothing 
   }
   matches(await asked(page), /^Confederate: give orders/);
   await select(page, '2nd Texas');
-  ok((await page.locator('.order [data-verb]').count()) > 0, 'the other side has orders to give');
+  await page.locator('.order [data-verb]').first().waitFor(); // the other side has orders to give
 });
 
 test('what one player has chosen is not chosen for the next; both are told their aims, and each reads his own briefing', {}, async (page) => {
