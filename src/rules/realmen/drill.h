@@ -14,7 +14,7 @@ bool rm_plan_change(const gd_scenario *sc, const rm_state *s, gd_id unit, const 
 // comes along to a place beside it, if he can still ride so far. `general`: one who must stay with
 // it; GD_NONE: nobody in particular. A special formation needs one (RM-FORM-05).
 // RM_COMPANY: more than there is room for around a unit, so that nobody is left behind for want of
-// a line in this list. this list.
+// a line in this list.
 enum { RM_COMPANY = 32 };
 typedef struct rm_change {
     gd_id unit;
