@@ -25,7 +25,7 @@ count() {
     [ "$bad" -ne 0 ] || [ "$status" -eq 0 ] || bad=1
     passed=$((passed + good))
     failed=$((failed + bad))
-    grep -E '^(first visit: |late, then )' "$scratch/out" # how much is fetched, and who was slow, is worth knowing before it is too much
+    grep -E '^(first visit: |unsteady, then )' "$scratch/out" # how much is fetched, and who needed a second try, is worth knowing before it is too much
     if [ "$bad" -ne 0 ]; then
         echo "FAILED $name"
         cat "$scratch/out"

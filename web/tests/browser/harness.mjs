@@ -12,7 +12,6 @@ const SCREENS = {
 };
 const PATIENCE = 20_000; // milliseconds for one thing to show
 const LONGEST = 120_000; // milliseconds for a test
-const LATE = /Timeout \d+ms exceeded|not done after \d+ s|waited in vain for/; // what a machine with too much to do makes of a good test
 const HOPELESS = 10; // failures after which the rest is not tried: the page is broken, and each takes its time to fail
 
 const tests = [];
@@ -99,7 +98,7 @@ function within(time, work) {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Passed, failed, or late: only a time ran out. */
+/** Passed, failed, or unsteady: a check failed and the page complained of nothing, as a machine with too much to do makes of a good test. */
 async function runOne({ name, options, run }, { browser, address, pictures }) {
   const troubles = [];
   const context = await openContext(browser, address, options);
@@ -116,18 +115,18 @@ async function runOne({ name, options, run }, { browser, address, pictures }) {
     console.log(`FAIL ${name}: ${error instanceof Error ? error.stack : String(error)}`);
     for (const text of troubles) console.log(`  ${text}`);
     console.log(`  seen: ${seen}`);
-    return LATE.test(String(error)) && !troubles.length ? 'late' : 'failed';
+    return troubles.length ? 'failed' : 'unsteady';
   } finally {
     await context.close();
   }
 }
 
 /**
- * Runs all of them, `at` a time, and returns how many passed and failed. Who was late has a second try when the machine has nothing else
- * to do: alone, after all others. Late again is failed.
+ * Runs all of them, `at` a time, and returns how many passed and failed. Who was unsteady has a second try when the machine has nothing
+ * else to do: alone, after all others, and is named. Unsteady again is failed.
  */
 export async function runAll(where, at, slow = () => undefined) {
-  const queue = tests.splice(0), late = [], count = { passed: 0, failed: 0 };
+  const queue = tests.splice(0), unsteady = [], count = { passed: 0, failed: 0 };
   const timed = async (next) => {
     const start = Date.now(), verdict = await runOne(next, where);
     slow(next.name, Date.now() - start);
@@ -135,15 +134,15 @@ export async function runAll(where, at, slow = () => undefined) {
   };
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const verdict = count.failed + late.length < HOPELESS ? await timed(next) : 'failed';
-      if (verdict === 'late') late.push(next);
+      const verdict = count.failed + unsteady.length < HOPELESS ? await timed(next) : 'failed';
+      if (verdict === 'unsteady') unsteady.push(next);
       else count[verdict]++;
     }
   };
   await Promise.all(Array.from({ length: at }, work));
-  for (const next of late) {
+  for (const next of unsteady) {
     const again = await timed(next);
-    console.log(`late, then alone ${again}: ${next.name}`);
+    console.log(`unsteady, then alone ${again}: ${next.name}`);
     count[again === 'passed' ? 'passed' : 'failed']++;
   }
   return count;

@@ -94,6 +94,10 @@ test('a replay steps, jumps and plays, and can be played on from', {}, async (pa
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('8');
   await button(page, 'Play').click();
   await until(async () => (await at(page)) >= Number(place) + 2, 'the replay to play');
+  await button(page, 'To the beginning').click(); // slow, and with all before it: a busy machine stops it in time too
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption({ index: 0 });
+  await button(page, 'Play').click();
+  await until(async () => (await at(page)) > 0, 'the replay to play slowly');
   await button(page, 'Pause').click();
   const stopped = await at(page);
   await button(page, 'Play').waitFor();
