@@ -19,6 +19,7 @@
 // (the same object code) are no mutants, nor are those that it refuses, nor those that docs/mutants.md shows to change
 // nothing. Run by `make mutate`, which builds first.
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
@@ -29,9 +30,9 @@ const root = resolve(new URL('..', import.meta.url).pathname);
 const build = join(root, 'build/mutate');
 const SECONDS = 60; // of the processor for one test program; a mutant that takes longer is caught in a loop, and counts as killed
 
-// What is no rule: the computer player, what is drawn and worded for people (advice: what else a refused player could
-// do), and what holds states from outside against their tables.
-const NO_RULE = /^(advice|adviser|complete|explain|foretell|judgement|layout|module|notes|propose|sketch|sound|words)/;
+// What is no rule: the computer player and its reasons, what is drawn and worded for people (advice: what else a refused
+// player could do), and what holds states from outside against their tables.
+const NO_RULE = /^(advice|adviser|complete|explain|foretell|judgement|layout|module|notes|propose|reasons|sketch|sound|words)/;
 
 // --- options -----------------------------------------------------------------------------------------------------
 
@@ -65,21 +66,38 @@ const OTHER = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '==': '!=', '!=': '=
 
 const COMPARES = /^[<>=!]=$|^[<>]$/;
 
-const blank = (text) => text.replace(/[^\n]/g, ' ');
+// Nothing of it is left but that there is a string.
+const blank = (text) => (text[0] === '"' ? `"${' '.repeat(text.length - 2)}"` : text.replace(/[^\n]/g, ' '));
+
+// Does what is decided at a place only choose between words? A condition, then `? "..." : "..."`.
+function choosesWords(tokens, i) {
+  let depth = 0;
+  for (let k = i + 1; k < tokens.length && depth >= 0; k++) {
+    const token = tokens[k][0];
+    if (/^[([{]$/.test(token)) depth++;
+    if (/^[)\]}]$/.test(token)) depth--;
+    if (depth === 0 && /^[;,]$/.test(token)) return false;
+    if (depth === 0 && token === '?') return tokens[k + 1]?.[0] === '"';
+  }
+  return false;
+}
 
 function places(text) {
   const code = text.replace(SKIP, blank);
   const found = [];
   const tokens = [...code.matchAll(TOKEN)];
-  const inside = []; // brackets that are open
-  let asserting = false; // inside a static assertion, which only the compiler reads
+  const inside = [], called = []; // brackets that are open, and what stood before each
+  let asserting = false, listing = false, declaring = false; // in a static assertion, which only the compiler reads; an enum; a declaration
   for (const [i, match] of tokens.entries()) {
     const token = match[0], at = match.index, before = tokens[i - 1]?.[0] ?? '', after = tokens[i + 1]?.[0] ?? '';
     if (token === '_Static_assert') asserting = true;
-    if (token === ';') asserting = false;
-    if (/^[([{]$/.test(token)) inside.push(token);
+    if (token === 'enum') listing = after === '{' || tokens[i + 2]?.[0] === '{';
+    if (token === 'static') declaring = true;
+    if (/^[;={]$/.test(token)) declaring = false;
+    if (token === ';') asserting = listing = false;
+    if (/^[([{]$/.test(token)) called[inside.push(token) - 1] = before;
     if (/^[)\]}]$/.test(token)) inside.pop();
-    const add = (to) => asserting || found.push({ at, from: token, to });
+    const add = (to) => asserting || choosesWords(tokens, i) || found.push({ at, from: token, to });
     const operand = /^[\w)\]]/.test(before) && before !== 'return' && before !== 'case';
     if (/^\d+[uUlL]*$/.test(token)) {
       // A nought that is handed on or added is no number of a rule; one in a table, an index or a comparison is.
@@ -88,26 +106,23 @@ function places(text) {
       // A larger array holds what it held.
       const size = before === '[' && after === ']' && /^\w/.test(tokens[i - 2]?.[0] ?? '') &&
         /^[A-Za-z_]\w*$/.test(tokens[i - 3]?.[0] ?? '') && !/^(return|case|else|do)$/.test(tokens[i - 3][0]);
-      if (!size && (parseInt(token, 10) !== 0 || means)) add(String(parseInt(token, 10) + 1) + token.replace(/^\d+/, ''));
+      const sign = listing && before === '-'; // what stands for none of the others may be any number below them
+      if (!size && !sign && !(declaring && inside.at(-1) === '[') && (parseInt(token, 10) !== 0 || means)) add(String(parseInt(token, 10) + 1) + token.replace(/^\d+/, ''));
     } else if (OTHER[token]) {
       add(OTHER[token]);
     } else if (token === '+' || token === '-') {
-      if (operand) add(token === '+' ? '-' : '+');
-      else if (token === '-') add(' ');
+      // Half a turn more or less is the same direction.
+      const half = tokens.slice(i + 1, i + 4).map((t) => t[0]).join('') === 'GD_TURN/2' && called[inside.length - 1] === 'gd_angle_wrap';
+      if (operand && !half) add(token === '+' ? '-' : '+');
+      else if (token === '-' && !operand) add(' ');
     }
   }
   return found;
 }
 
-// The same seed gives the same draw everywhere (mulberry32).
-function chance(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
+// A place in the draw that a mutant has by its own words, so that a change elsewhere draws no others.
+function lot(seed, mutant) {
+  return createHash('sha256').update([seed, basename(mutant.file), functionAt(mutant.text, mutant.at), lineOf(mutant).words, mutant.to].join('\n')).digest('hex');
 }
 
 // Its line, with the place of the change between marks: a line may have several.
@@ -173,11 +188,8 @@ function mutantsOf(id, options) {
     const text = readFileSync(join(folder, name), 'utf8');
     for (const place of places(text)) all.push({ id, file: join(folder, name), text, ...place });
   }
-  const random = chance(options.seed);
-  for (let i = all.length - 1; i > 0; i--) {
-    const k = Math.floor(random() * (i + 1));
-    [all[i], all[k]] = [all[k], all[i]];
-  }
+  for (const mutant of all) mutant.lot = lot(options.seed, mutant);
+  all.sort((a, b) => (a.lot < b.lot ? -1 : a.lot > b.lot ? 1 : a.at - b.at));
   const lived = livedIn(options.again), known = knownOf(id);
   const drawn = lived ? all.filter((mutant) => lived.has(describe(mutant).replace(/:\d+:/, ':'))) : all;
   return drawn.map((mutant) => ({ ...mutant, known: isKnown(mutant, known) }));
