@@ -32,7 +32,7 @@ const SECONDS = 60; // of the processor for one test program; a mutant that take
 
 // What is no rule: the computer player and its reasons, what is drawn and worded for people (advice: what else a refused
 // player could do), and what holds states from outside against their tables.
-const NO_RULE = /^(advice|adviser|complete|explain|foretell|judgement|layout|module|notes|propose|reasons|sketch|sound|words)/;
+const NO_RULE = /^(advice|adviser|complete|explain|foretell|judgement|layout|module|names|notes|propose|reasons|sketch|sound|words)/;
 
 // --- options -----------------------------------------------------------------------------------------------------
 

@@ -673,7 +673,7 @@ units
 army fill
 end-army
 END
-says "Union general 1" "120 of 1500 points" "not yet     0  (at least 4) divisions under Union general 1" "the army is raised for"
+says "Gen. Reynolds" "120 of 1500 points" "not yet     0  (at least 4) divisions under Gen. Reynolds" "the army is raised for"
 silent_of "nobody 1" "nobody 2"
 
 field='"rules":"realmen","table":[48,36],"active":"union"'

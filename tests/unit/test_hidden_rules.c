@@ -269,8 +269,8 @@ TEST(an_army_that_is_raised_is_unknown_to_the_enemy)
     begin("{\"op\":\"position\",\"position\":{\"rules\":\"realmen\",\"phase\":\"set_up\","
           "\"unbuilt\":1,\"attacker\":\"confederate\",\"units\":[]}}");
     does("{\"do\":\"raise_command\",\"level\":\"division\",\"quality\":\"superior\"}");
-    answers("{\"op\":\"view\",\"seat\":\"union\"}", "\"name\":\"Union general 1\"");
-    CHECK(!strstr(say("{\"op\":\"view\",\"seat\":\"confederate\"}"), "Union general 1"));
+    answers("{\"op\":\"view\",\"seat\":\"union\"}", "\"name\":\"Gen. Reynolds\"");
+    CHECK(!strstr(say("{\"op\":\"view\",\"seat\":\"confederate\"}"), "Gen. Reynolds"));
     CHECK(!strstr(say("{\"op\":\"story\",\"seat\":\"confederate\"}"), "joins the army"));
     answers("{\"op\":\"story\",\"seat\":\"union\"}", "joins the army");
     // Nor by any other question.
@@ -278,6 +278,6 @@ TEST(an_army_that_is_raised_is_unknown_to_the_enemy)
     answers("{\"op\":\"army\",\"seat\":\"confederate\",\"of\":\"union\"}", "its own army only");
     answers("{\"op\":\"army\",\"seat\":\"union\"}", "\"orders\":[{\"do\":\"raise_command\"");
     CHECK(!strstr(say("{\"op\":\"muster\",\"seat\":\"confederate\",\"side\":\"union\"}"),
-                  "Union general 1"));
+                  "Gen. Reynolds"));
     CHECK(!strstr(say("{\"op\":\"advise\",\"seat\":\"confederate\"}"), "\"action\""));
 }

@@ -39,7 +39,7 @@ void rm_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *
         snprintf(out, size, "nobody");
     else if (rm_at(s, piece)->status == RM_NO_PIECE && rm_at(s, piece)->kind != RM_MESSENGER)
         snprintf(out, size, "nobody %d", piece); // also an enemy whom nobody has seen
-    else {
+    else if (!rm_name_raised(rm_at(s, piece), out, size)) {
         const rm_unit *u = rm_at(s, piece);
         snprintf(out, size, "%s %s %d", u->side == GD_UNION ? "Union" : "Confederate",
                  rm_kind_names[u->kind], u->number ? u->number : piece);

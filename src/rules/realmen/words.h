@@ -47,6 +47,8 @@ extern const gd_keeps rm_keeps[RM_ROWS];
 extern const gd_label rm_labels[];
 extern const gd_piece_label rm_piece_labels[];
 // What a piece is called (module.c).
+// Of a piece that was raised; false if it was not, or more were raised than there are names.
+bool rm_name_raised(const rm_unit *u, char *out, size_t size);
 void rm_name_piece(const gd_scenario *sc, const void *state, gd_id piece, char *out, size_t size);
 // By its name, which it keeps wherever it is listed: for what somebody must come first in, and
 // nothing else tells.

@@ -95,7 +95,9 @@ function Seen({ trails, still }: { trails: Trails; still: boolean }) {
 export function FlowOffers({ table, hand }: { table: Table; hand: OrdersState }) {
   const { view, busy, ending, finishing, thinking } = table.state;
   if (!view || view.over || view.raises || ending || finishing || thinking || hand.draft || !isAsked(hand)) return null;
-  const many = hand.choices.byActor.size > 0;
+  const before = isBefore(view), stands = (name: string): boolean => view.pieces.some((piece) => piece.name === name && piece.on_table);
+  // Before the battle those who stand can be taken back; who is to be placed is another question.
+  const many = [...hand.choices.byActor.keys()].some((name) => !before || !stands(name));
   const alone = Object.values(table.facts.players).filter((player) => player === 'human').length === 1;
   const sayable = alone || !view.secret ? table.flow.sayable(view).filter((offer) => !verbOf(table.facts.words, offer.do)?.passes) : [];
   return (
@@ -108,7 +110,7 @@ export function FlowOffers({ table, hand }: { table: Table; hand: OrdersState })
       {(alone || !view.secret) && table.flow.leavable(view) && (
         <button disabled={busy} onClick={() => void table.say(null)} title="Until you want to be asked again">Let the computer choose this from now on</button>
       )}
-      {many && <button disabled={busy} onClick={() => void table.finish()} title="Order by order; you can stop it and take it back as far as no dice were thrown">{isBefore(view) ? 'Let the computer place the rest' : 'Let the computer finish this phase'}</button>}
+      {many && <button disabled={busy} onClick={() => void table.finish()} title="Order by order; you can stop it and take it back as far as no dice were thrown">{before ? 'Let the computer place the rest' : 'Let the computer finish this phase'}</button>}
     </section>
   );
 }

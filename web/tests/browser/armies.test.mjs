@@ -253,13 +253,13 @@ test('an army is raised by forms, completed by the computer, and set up from the
   await order(page).getByText(/reserve not now: an artillery reserve is part of an army/i).waitFor();
   await give(page).click();
   await askedFor(page, /120 of 1500 points spent/);
-  matches(await limit(page, 'divisions under').innerText(), /not yet[\s\S]*0 divisions under Union general 1 \(at least 4\)[\s\S]*4 more needed[\s\S]*RM-COST-05/);
+  matches(await limit(page, 'divisions under').innerText(), /not yet[\s\S]*0 divisions under Gen\. Reynolds \(at least 4\)[\s\S]*4 more needed[\s\S]*RM-COST-05/);
   equal(await builder(page).locator('.oob [data-line]').count(), 1, 'only who was raised is listed');
   await page.keyboard.press('Escape');
   await builder(page).getByRole('button', { name: 'Computer builds it' }).click();
   await until(() => builder(page).getByRole('button', { name: 'Done' }).isEnabled(), 'an army that is complete', 60_000);
   matches(await builder(page).locator('.oob-total').innerText(), /Total\s*1,4\d\d/);
-  matches(await builder(page).locator('[data-line="Union general 1"] > .line .subtotal').innerText(), /1,4\d\d/, 'the corps with all under it');
+  matches(await builder(page).locator('[data-line="Gen. Reynolds"] > .line .subtotal').innerText(), /1,4\d\d/, 'the corps with all under it');
   await builder(page).getByRole('button', { name: 'Done' }).click();
   await settled(page);
   await askedFor(page, /^Union: the enemy sees all your ground, so let your army march on, in up to \d+ columns/);

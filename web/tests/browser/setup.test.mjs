@@ -119,6 +119,7 @@ test('the computer places the rest, and the battle begins when the player says s
   await settled(page);
   matches(await asked(page), /^Union: deploy/);
   ok(await choice(page, 'end_deploy').isEnabled(), 'the battle is still to be begun');
+  equal(await page.locator('.side').getByRole('button', { name: 'Let the computer place the rest' }).count(), 0, 'nobody is left to be placed');
 });
 
 test('what is dragged from the tray is what is placed', {}, async (page) => {
