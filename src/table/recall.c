@@ -10,8 +10,11 @@ typedef struct kept {
     uint64_t when; // it was last known to hold; 0: there is none
     gd_box region;
     uint16_t kind, a, b;
+    uint8_t pose[GD_RECALL_POSE]; // of a; all zero if it is asked about as it stands
     unsigned char bytes[GD_RECALL_ANSWER];
 } kept;
+
+static const uint8_t as_it_stands[GD_RECALL_POSE];
 
 typedef struct memory {
     gd_recall_turn turn;
@@ -56,6 +59,8 @@ static void note_change(int piece, gd_box where)
 static void look_at(int piece)
 {
     gd_whereabouts seen, *old = &mine.piece[piece];
+    if (mine.turn.source->same && mine.turn.source->same(mine.turn.state, piece, old))
+        return;
     if (!mine.turn.source->where(mine.turn.state, piece, &seen))
         seen.size = 0;
     if (seen.size == old->size && memcmp(seen.key, old->key, seen.size) == 0)
@@ -88,11 +93,21 @@ static void look(void)
 
 // ---- what is known ------------------------------------------------------------------------------
 
-// Of small armies every pair has a place of its own.
-static kept *place_of(int kind, int a, int b)
+// Of small armies every pair has a place of its own. Answers about how a piece might stand lie
+// wherever their poses scatter them.
+static kept *place_of(int kind, int a, int b, const uint8_t *pose)
 {
     enum { WIDE = 131 };
-    return &mine.known[((unsigned)(kind * WIDE + a) * WIDE + (unsigned)b) % ANSWERS];
+    unsigned place = (unsigned)(kind * WIDE + a) * WIDE + (unsigned)b;
+    if (pose != as_it_stands) {
+        uint64_t first;
+        uint32_t rest;
+        memcpy(&first, pose, sizeof first);
+        memcpy(&rest, pose + sizeof first, sizeof rest);
+        first = (first ^ (uint64_t)rest << 17) * 0x9e3779b97f4a7c15u;
+        place += (unsigned)(first >> 40);
+    }
+    return &mine.known[place % ANSWERS];
 }
 
 static bool holds(const kept *k)
@@ -115,10 +130,11 @@ static bool is_asked(const void *state)
     return true;
 }
 
-static const kept *find(int kind, int a, int b)
+static const kept *find(int kind, int a, int b, const uint8_t *pose)
 {
-    kept *k = place_of(kind, a, b);
-    if (k->kind != kind || k->a != a || k->b != b || !holds(k))
+    kept *k = place_of(kind, a, b, pose);
+    if (k->kind != kind || k->a != a || k->b != b || memcmp(k->pose, pose, sizeof k->pose) != 0 ||
+        !holds(k))
         return NULL;
     k->when = mine.now;
     return k;
@@ -126,33 +142,48 @@ static const kept *find(int kind, int a, int b)
 
 // Where everything is doubted, nothing is recalled, and what is worked out anew must be what was
 // known.
-bool gd_recall(const void *state, int kind, int a, int b, void *out, size_t size)
+bool gd_recall_if(const void *state, int kind, int a, int b, const uint8_t pose[GD_RECALL_POSE],
+                  void *out, size_t size)
 {
 #ifdef GD_DOUBT
-    (void)state, (void)kind, (void)a, (void)b, (void)out, (void)size;
+    (void)state, (void)kind, (void)a, (void)b, (void)pose, (void)out, (void)size;
     return false;
 #else
-    const kept *k = is_asked(state) ? find(kind, a, b) : NULL;
+    const kept *k = is_asked(state) ? find(kind, a, b, pose) : NULL;
     if (k)
         memcpy(out, k->bytes, size);
     return k;
 #endif
 }
 
-void gd_recall_keep(const void *state, int kind, int a, int b, gd_box region, const void *answer,
-                    size_t size)
+void gd_recall_keep_if(const void *state, int kind, int a, int b,
+                       const uint8_t pose[GD_RECALL_POSE], gd_box region, const void *answer,
+                       size_t size)
 {
     assert(size <= GD_RECALL_ANSWER);
     if (!is_asked(state))
         return;
 #ifdef GD_DOUBT
-    assert(!find(kind, a, b) || memcmp(find(kind, a, b)->bytes, answer, size) == 0);
+    const kept *known = find(kind, a, b, pose);
+    assert(!known || memcmp(known->bytes, answer, size) == 0);
 #endif
-    kept *k = place_of(kind, a, b);
+    kept *k = place_of(kind, a, b, pose);
     k->when = mine.now;
     k->region = region;
     k->kind = (uint16_t)kind;
     k->a = (uint16_t)a;
     k->b = (uint16_t)b;
+    memcpy(k->pose, pose, sizeof k->pose);
     memcpy(k->bytes, answer, size);
+}
+
+bool gd_recall(const void *state, int kind, int a, int b, void *out, size_t size)
+{
+    return gd_recall_if(state, kind, a, b, as_it_stands, out, size);
+}
+
+void gd_recall_keep(const void *state, int kind, int a, int b, gd_box region, const void *answer,
+                    size_t size)
+{
+    gd_recall_keep_if(state, kind, a, b, as_it_stands, region, answer, size);
 }

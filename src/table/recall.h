@@ -25,10 +25,12 @@ typedef struct gd_whereabouts {
 } gd_whereabouts;
 
 // What a system tells of its state: how many pieces there are, and where each of them is. False if
-// it is not on the table: then nothing depends on it.
+// it is not on the table: then nothing depends on it. `same` may be NULL: does `where` still say
+// what is known? It is asked first, for most pieces have not changed.
 typedef struct gd_recall_source {
     int (*count)(const void *state);
     bool (*where)(const void *state, int piece, gd_whereabouts *out);
+    bool (*same)(const void *state, int piece, const gd_whereabouts *known);
 } gd_recall_source;
 
 // A game is being asked, and `state` does not change until the end of it. `source` may be NULL:
@@ -50,3 +52,12 @@ void gd_recall_forget(void); // all that any thread knows
 bool gd_recall(const void *state, int kind, int a, int b, void *answer, size_t size);
 void gd_recall_keep(const void *state, int kind, int a, int b, gd_box region, const void *answer,
                     size_t size);
+
+// The same about piece a if it stood elsewhere or otherwise in that state: how, is said by a few
+// bytes, none of them padding. A kind is asked either so or plainly.
+enum { GD_RECALL_POSE = 12 };
+bool gd_recall_if(const void *state, int kind, int a, int b, const uint8_t pose[GD_RECALL_POSE],
+                  void *answer, size_t size);
+void gd_recall_keep_if(const void *state, int kind, int a, int b,
+                       const uint8_t pose[GD_RECALL_POSE], gd_box region, const void *answer,
+                       size_t size);

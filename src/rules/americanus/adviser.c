@@ -101,8 +101,8 @@ static void advise_guard(const am_state *s, const gd_offers *offers, gd_action *
     }
 }
 
-void am_advise(const gd_scenario *sc, const void *view, gd_offers *offers,
-               struct gd_random *random, gd_action *out)
+void am_advise(const gd_scenario *sc, const void *view, gd_offers *offers, struct gd_random *random,
+               gd_action *out)
 {
     const am_state *s = view;
     int row = top(s)->row;

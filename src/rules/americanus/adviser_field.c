@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/americanus/data.h"
+#include "table/store.h"
 
 enum { CELL = 2 * GD_INCH, NEVER = UINT16_MAX, CLOSE = 5 * GD_INCH };
 enum { GOING_BAD = 1, GOING_CLOSED = 2, GOING_WATER = 4, GOING_CROSSING = 8, GOING_BARRED = 16 };
@@ -197,6 +198,25 @@ void am_field_spread(am_field *f, const am_grid *g, am_mover mover)
             }
         }
     }
+}
+
+// While one side gives its orders the other does not move, so the same fields are wanted again.
+void am_field_to(am_field *f, const am_grid *g, gd_point goal, am_mover mover)
+{
+    static const char owner;
+    int cells = g->columns * g->rows;
+    const int32_t about[] = {row_of(g, goal.y) * g->columns + column_of(g, goal.x), (int32_t)mover,
+                             g->columns, g->rows, g->cell};
+    const gd_part key[] = {
+        {about, sizeof about}, {g->menace, (size_t)cells}, {g->going, (size_t)cells}};
+    size_t size = (size_t)cells * sizeof f->cost[0];
+    f->goal = goal;
+    if (gd_store_find(&owner, key, 3, f->cost, size))
+        return;
+    am_field_begin(f);
+    am_field_goal(f, g, goal, 0);
+    am_field_spread(f, g, mover);
+    gd_store_keep(&owner, key, 3, f->cost, size);
 }
 
 // Between the middles of squares costs are blended; near the goal the plain distance is truer.

@@ -33,6 +33,9 @@ void am_field_begin(am_field *f);
 void am_field_goal(am_field *f, const am_grid *g, gd_point goal, int cost);
 void am_field_spread(am_field *f, const am_grid *g, am_mover mover);
 
+// All of that for one goal.
+void am_field_to(am_field *f, const am_grid *g, gd_point goal, am_mover mover);
+
 int am_field_at(const am_field *f, const am_grid *g, gd_point p);
 // The place `squares` steps down the field from p.
 gd_point am_field_way(const am_field *f, const am_grid *g, gd_point p, int squares);

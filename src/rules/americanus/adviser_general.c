@@ -126,9 +126,7 @@ static void ride_round(am_mind *m, gd_id general, gd_point to, seat *best)
     gd_point from = am_at(m->s, general)->at;
     gd_length far = gd_distance(from, to);
     am_field f;
-    am_field_begin(&f);
-    am_field_goal(&f, &m->grid, to, 0);
-    am_field_spread(&f, &m->grid, AM_MOVER_GENERAL);
+    am_field_to(&f, &m->grid, to, AM_MOVER_GENERAL);
     for (int squares = 5; squares >= 2; squares--) {
         gd_point end = am_field_way(&f, &m->grid, from, squares);
         gd_point via = am_field_way(&f, &m->grid, from, squares / 2);

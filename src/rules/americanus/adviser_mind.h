@@ -35,6 +35,7 @@ typedef struct am_mind {
     int side;
     int own_count, foe_count;
     gd_id own[AM_ARMY], foe[AM_ARMY]; // regiments and batteries on the table
+    am_stance foe_stance[AM_ARMY];    // of each of them
     bool melee[AM_PIECES + 1];        // in melee
     bool cornered[AM_PIECES + 1];     // enemies in reach that cannot fall back without a loss
     gd_id focus;                      // the enemy that the group goes for
@@ -65,6 +66,12 @@ int am_worth_of_way(const am_mind *m, const am_unit *u, gd_id id);
 int am_worth_of_place(am_mind *m, const am_state *s, gd_id id, gd_id charged);
 // Looks at everybody's fire as things stand (am_mind_make does it).
 void am_look_round(am_mind *m);
+// What all fire is worth after unit `id` has moved so in the trial.
+int am_worth_of_fire_from(am_mind *m, const am_state *s, gd_id id, gd_id charged);
+int am_risk_of(const am_mind *m, gd_id id); // what a loss of it weighs: bold or wary
+// Fire and melee come twice before the next orders: in this turn and in the enemy's. The second
+// time much may have changed.
+enum { AM_TWICE = 150 };
 
 // A move of one wheel and one advance.
 enum { AM_WAYS = 64 };

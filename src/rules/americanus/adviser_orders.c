@@ -2,8 +2,11 @@
 //
 // Every order that makes sense is tried on a copy of the view; what the unit's place is then worth
 // is compared with what it is worth now, and the order with the best gain for its price is given.
+#include <string.h>
+
 #include "rules/americanus/adviser_mind.h"
 #include "rules/americanus/data.h"
+#include "rules/americanus/recall.h"
 
 enum { LEAST_GAIN = 20, LIMBER = 60 };
 
@@ -12,12 +15,54 @@ typedef struct choice {
     gd_action action;
 } choice;
 
+// All that could matter to a wheel and an advance that meet nobody.
+static gd_box box_of_way(const am_unit *u, const am_way *w)
+{
+    enum { BESIDE = GD_INCH + GD_INCH / 4 };
+    am_unit end = am_after_way(u, w->wheel, w->forward);
+    gd_box box = gd_box_join(am_touch_box(u), am_touch_box(&end));
+    gd_rect r = am_rect(u);
+    gd_point pivot = r.corner[w->wheel < 0 ? 0 : 1];
+    gd_length reach = am_width(u) + am_depth(u); // no part of it is farther from the pivot
+    if (w->wheel != 0)
+        box = gd_box_join(
+            box, (gd_box){pivot.x - reach, pivot.y - reach, pivot.x + reach, pivot.y + reach});
+    return (gd_box){box.left - BESIDE, box.bottom - BESIDE, box.right + BESIDE, box.top + BESIDE};
+}
+
+// Plans the move. Marches through the open come out the same until somebody gets in their way;
+// those that meet an enemy are looked at anew each time.
+static bool plan_way(const am_mind *m, const gd_action *a, gd_id id, const am_way *w, am_plan *plan)
+{
+    const am_unit *u = am_at(m->s, id);
+    struct {
+        gd_point at;
+        uint16_t facing, good;
+    } known;
+    const int32_t way[] = {w->wheel, w->forward, 0};
+    uint8_t pose[GD_RECALL_POSE];
+    gd_verdict unread;
+    memcpy(pose, way, sizeof pose);
+    if (gd_recall_if(m->s, AM_RECALL_MOVE, id, 0, pose, &known, sizeof known)) {
+        plan->after.at = known.at;
+        plan->after.facing = known.facing;
+        return known.good;
+    }
+    known.good = am_plan_move(m->sc, m->s, a, id, plan, &unread);
+    known.at = known.good ? plan->after.at : u->at;
+    known.facing = known.good ? plan->after.facing : u->facing;
+    if (!plan->into)
+        gd_recall_keep_if(m->s, AM_RECALL_MOVE, id, 0, pose, box_of_way(u, w), &known,
+                          sizeof known);
+    return known.good;
+}
+
 // Carries the order out on the trial copy; false if it is not legal.
-static bool try_order(am_mind *m, const gd_action *a, gd_id id, int *worth)
+static bool try_order(am_mind *m, const gd_action *a, gd_id id, const am_way *w, int *worth)
 {
     gd_verdict v;
     am_plan plan = {.after = *am_at(m->s, id)};
-    bool ok = a->verb == AM_DO_MOVE          ? am_plan_move(m->sc, m->s, a, id, &plan, &v)
+    bool ok = a->verb == AM_DO_MOVE          ? plan_way(m, a, id, w, &plan)
               : a->verb == AM_DO_WITHDRAW    ? am_plan_withdraw(m->sc, m->s, a, id, &plan, &v)
               : a->verb == AM_DO_CROSS_RIVER ? am_plan_river(m->sc, m->s, a, id, &plan, &v)
                                              : am_plan_change(m->sc, m->s, a, id, &plan, &v);
@@ -39,10 +84,12 @@ static bool try_order(am_mind *m, const gd_action *a, gd_id id, int *worth)
     return true;
 }
 
-static bool consider(am_mind *m, choice *best, const gd_action *a, gd_id id, int now, int cost)
+// `w` is the way of a move; NULL: it is another order.
+static bool consider(am_mind *m, choice *best, const gd_action *a, gd_id id, const am_way *w,
+                     int now, int cost)
 {
     int then;
-    if (!try_order(m, a, id, &then))
+    if (!try_order(m, a, id, w, &then))
         return false;
     int gain = (then - now) / cost;
     if (gain > best->gain)
@@ -110,7 +157,7 @@ static void consider_moves(am_mind *m, choice *best, gd_id id, int now, int cost
         if (ways.near && !runs_into(m, u, w) && (foresee(m, id, w) - now) / cost <= best->gain)
             continue;
         gd_action a = move_of(id, w);
-        if (consider(m, best, &a, id, now, cost) && !ways.near)
+        if (consider(m, best, &a, id, w, now, cost) && !ways.near)
             return;
     }
 }
@@ -167,7 +214,7 @@ static void consider_offer(am_mind *m, choice *best, const gd_offer *o)
     case AM_DO_WITHDRAW:
         a.value[1] = am_rates[am_pace_of(u)].open;
         if (is_under_fire(m, id))
-            consider(m, best, &a, id, now, cost);
+            consider(m, best, &a, id, NULL, now, cost);
         return;
     case AM_DO_LIMBER:
         consider_limbering(m, best, &a, id, cost);
@@ -175,12 +222,12 @@ static void consider_offer(am_mind *m, choice *best, const gd_offer *o)
     case AM_DO_FORM_LINE:
     case AM_DO_REFORM:
         if (has_enemy_near(m, u))
-            consider(m, best, &a, id, now, cost);
+            consider(m, best, &a, id, NULL, now, cost);
         return;
     case AM_DO_CROSS_RIVER:
     case AM_DO_UNLIMBER:
     case AM_DO_MOUNT:
-        consider(m, best, &a, id, now, cost);
+        consider(m, best, &a, id, NULL, now, cost);
         return;
     default:
         return;

@@ -54,8 +54,10 @@ static void take_stock(am_mind *m)
             continue;
         if (u->side == m->side && m->own_count < AM_ARMY)
             m->own[m->own_count++] = i;
-        if (u->side != m->side && m->foe_count < AM_ARMY)
+        if (u->side != m->side && m->foe_count < AM_ARMY) {
+            m->foe_stance[m->foe_count] = am_stance_of(u);
             m->foe[m->foe_count++] = i;
+        }
         m->melee[i] = am_in_melee(m->s, i);
     }
     m->lead = am_points(m->sc, m->s, m->side) - am_points(m->sc, m->s, 1 - m->side);
@@ -110,12 +112,14 @@ static gd_length head_start(const am_mind *m, gd_point from, gd_point to)
 static void choose_focus(am_mind *m)
 {
     gd_id general = am_general_of(m->s, m->side);
-    am_field_begin(&m->foot);
-    if (general)
-        am_field_goal(&m->foot, &m->grid, am_at(m->s, general)->at, 0);
-    for (int i = 0; !general && i < m->own_count; i++)
-        am_field_goal(&m->foot, &m->grid, am_at(m->s, m->own[i])->at, 0);
-    am_field_spread(&m->foot, &m->grid, AM_MOVER_FOOT);
+    if (general) {
+        am_field_to(&m->foot, &m->grid, am_at(m->s, general)->at, AM_MOVER_FOOT);
+    } else {
+        am_field_begin(&m->foot);
+        for (int i = 0; i < m->own_count; i++)
+            am_field_goal(&m->foot, &m->grid, am_at(m->s, m->own[i])->at, 0);
+        am_field_spread(&m->foot, &m->grid, AM_MOVER_FOOT);
+    }
     gd_length best = INT32_MAX;
     for (int i = 0; i < m->foe_count; i++) {
         const am_unit *e = am_at(m->s, m->foe[i]);
@@ -222,13 +226,6 @@ static void choose_quarry(am_mind *m)
     }
 }
 
-static void spread_to(am_mind *m, am_field *f, gd_point goal, am_mover mover)
-{
-    am_field_begin(f);
-    am_field_goal(f, &m->grid, goal, 0);
-    am_field_spread(f, &m->grid, mover);
-}
-
 static am_task task_of_foot(const am_mind *m, gd_id id)
 {
     bool group = am_in_group(m, id);
@@ -260,9 +257,9 @@ static void give_tasks(am_mind *m)
             *t = task_of_foot(m, m->own[i]);
     }
     if (horse)
-        spread_to(m, &m->horse, am_at(m->s, m->focus)->at, AM_MOVER_HORSE);
+        am_field_to(&m->horse, &m->grid, am_at(m->s, m->focus)->at, AM_MOVER_HORSE);
     if (m->quarry)
-        spread_to(m, &m->hunt, am_at(m->s, m->quarry)->at, AM_MOVER_HORSE);
+        am_field_to(&m->hunt, &m->grid, am_at(m->s, m->quarry)->at, AM_MOVER_HORSE);
 }
 
 // The group marches side by side: in the order in which it stands across its way, each has a lane.
@@ -339,7 +336,8 @@ static void give_errands(am_mind *m)
         gd_length unused;
         gd_id id = runner(m, which, &unused);
         given[which] = true;
-        spread_to(m, &m->errand[n], m->sc->objective[which].at, am_mover_of(am_at(m->s, id)));
+        am_field_to(&m->errand[n], &m->grid, m->sc->objective[which].at,
+                    am_mover_of(am_at(m->s, id)));
         m->task[id] = (am_task){
             .field = &m->errand[n], .stop = TAKEN, .pull = PULL_ERRAND * (2 + stake(m, which))};
     }
@@ -374,7 +372,7 @@ void am_mind_make(am_mind *m, const gd_scenario *sc, const am_state *s)
     am_grid_menace(&m->grid, s, m->side);
     if (m->foe_count > 0) {
         choose_focus(m);
-        spread_to(m, &m->foot, am_at(s, m->focus)->at, AM_MOVER_FOOT);
+        am_field_to(&m->foot, &m->grid, am_at(s, m->focus)->at, AM_MOVER_FOOT);
         choose_group(m);
         weigh_attack(m);
         choose_quarry(m);

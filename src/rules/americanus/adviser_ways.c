@@ -29,9 +29,11 @@ static gd_angle wheel_to(const am_unit *u, gd_point goal)
 am_unit am_after_way(const am_unit *u, gd_angle wheel, gd_length forward)
 {
     am_unit t = *u;
-    gd_rect r = am_rect(u);
-    t.at = gd_point_rotate(u->at, r.corner[wheel < 0 ? 0 : 1], wheel);
-    t.facing = (uint16_t)gd_angle_wrap(u->facing + wheel);
+    if (wheel != 0) {
+        gd_rect r = am_rect(u);
+        t.at = gd_point_rotate(u->at, r.corner[wheel < 0 ? 0 : 1], wheel);
+        t.facing = (uint16_t)gd_angle_wrap(u->facing + wheel);
+    }
     t.at = gd_point_ahead(t.at, t.facing, forward);
     return t;
 }

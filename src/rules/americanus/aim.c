@@ -3,6 +3,7 @@
 #include "americanus_clauses.h"
 #include "rules/americanus/data.h"
 #include "rules/americanus/fire.h"
+#include "rules/americanus/recall.h"
 
 gd_length am_range_of(const am_unit *u)
 {
@@ -62,8 +63,8 @@ static gd_id unit_between(const am_state *s, gd_id firer, gd_id target, gd_point
     return GD_NONE;
 }
 
-// The line from one element: nearest part of the target in the strip ahead of it. How far the target
-// is off is only asked where something is ahead: for most elements nothing is.
+// The line from one element: nearest part of the target in the strip ahead of it. How far the
+// target is off is only asked where something is ahead: for most elements nothing is.
 static bool element_line(const gd_rect *element, gd_angle facing, const gd_rect *bodies, int count,
                          am_line_of_fire *line)
 {
@@ -166,13 +167,43 @@ am_line_of_fire am_best_line(const gd_scenario *sc, const am_state *s, gd_id fir
     return best_of(sc, s, target, line, count);
 }
 
+// All that lines between the two may meet.
+static gd_box box_of_both(const am_state *s, gd_id a, gd_id b)
+{
+    gd_rect one = am_rect(am_at(s, a)), other = am_rect(am_at(s, b));
+    return gd_box_join(gd_rect_box(&one), gd_rect_box(&other));
+}
+
+static am_line_of_fire recalled_line(const gd_scenario *sc, const am_state *s, gd_id firer,
+                                     gd_id target)
+{
+    struct {
+        int32_t why;
+        gd_length range;
+        gd_point from, to;
+        uint16_t between, blocker;
+    } k; // without padding
+    if (gd_recall(s, AM_RECALL_LINE, firer, target, &k, sizeof k))
+        return (am_line_of_fire){(am_no_fire)k.why, k.between, (uint8_t)k.blocker,
+                                 k.range,           k.from,    k.to};
+    am_line_of_fire line = am_best_line(sc, s, firer, target);
+    k.why = (int32_t)line.why;
+    k.range = line.range;
+    k.from = line.from;
+    k.to = line.to;
+    k.between = line.between;
+    k.blocker = line.blocker;
+    gd_recall_keep(s, AM_RECALL_LINE, firer, target, box_of_both(s, firer, target), &k, sizeof k);
+    return line;
+}
+
 am_line_of_fire am_line_to(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target)
 {
     const am_unit *u = am_at(s, firer);
     // Far away is the usual answer, so it is looked at first.
     if (!am_may_be_near(u, am_at(s, target), am_range_of(u)))
         return (am_line_of_fire){.why = AM_TOO_FAR, .range = INT32_MAX};
-    return am_best_line(sc, s, firer, target);
+    return recalled_line(sc, s, firer, target);
 }
 
 am_line_of_fire am_aim(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target)
@@ -221,14 +252,22 @@ static bool behind_line(const gd_scenario *sc, const am_state *s, const am_unit 
                         const am_line_of_fire *line)
 {
     gd_map m = am_map(sc, s);
-    gd_rect bodies[AM_MAX_STANDS], under[AM_MAX_STANDS];
-    int count = am_bodies(t, bodies), ends = stands_at(t, line->to, under);
+    if (!(m.kinds & kinds))
+        return false;
+    gd_rect bodies[AM_MAX_STANDS], under[AM_MAX_STANDS], whole = am_rect(t);
+    gd_box near = gd_box_join(gd_rect_box(&whole), gd_box_between(line->from, line->to));
+    int count = 0, ends = 0; // found when a line comes near
     for (int layer = 0; layer < 2; layer++) {
         const gd_layer *l = &m.layer[layer];
         for (int i = 0; i < l->count; i++) {
             const gd_feature *f = &l->features[i];
-            if (f->shape != GD_LINE || !(kinds & GD_KIND(f->kind)))
+            if (f->shape != GD_LINE || !(kinds & GD_KIND(f->kind)) ||
+                !gd_box_meet(&f->box, &near, GD_SLACK))
                 continue;
+            if (count == 0) {
+                count = am_bodies(t, bodies);
+                ends = stands_at(t, line->to, under);
+            }
             const gd_point *points = &l->points[f->first];
             gd_point at;
             for (int k = 0; k < ends; k++)
@@ -242,6 +281,18 @@ static bool behind_line(const gd_scenario *sc, const am_state *s, const am_unit 
         }
     }
     return false;
+}
+
+int am_cover_from(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target,
+                  const am_line_of_fire *line)
+{
+    int32_t cover;
+    if (gd_recall(s, AM_RECALL_COVER, firer, target, &cover, sizeof cover))
+        return cover;
+    cover = am_cover(sc, s, target, line);
+    gd_recall_keep(s, AM_RECALL_COVER, firer, target, box_of_both(s, firer, target), &cover,
+                   sizeof cover);
+    return cover;
 }
 
 int am_cover(const gd_scenario *sc, const am_state *s, gd_id target, const am_line_of_fire *line)

@@ -2,6 +2,7 @@
 #include "americanus_clauses.h"
 #include "rules/americanus/data.h"
 #include "rules/americanus/orders.h"
+#include "rules/americanus/recall.h"
 
 void am_change_formation(am_unit *u, int formation, int mounted, gd_length gap, int anchor)
 {
@@ -79,16 +80,24 @@ static gd_clause_id clause_of_place(int verb, am_fault fault)
     return fault == AM_AT_ENEMY ? DBAM_MOVE_19 : DBAM_MOVE_22;
 }
 
-bool am_plan_change(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
-                    am_plan *plan, gd_verdict *v)
+bool am_may_change(const gd_scenario *sc, const am_state *s, gd_id id, int verb, int anchor,
+                   const am_crowd *crowd, gd_box *asked)
 {
-    am_crowd crowd;
-    am_crowd_near(&crowd, s, am_at(s, id)->at, AM_REACH_OF_TWO + AM_MOST_SHIFT);
-    return am_plan_change_among(sc, s, a, id, plan, &crowd, v);
+    am_unit after = *am_at(s, id);
+    int formation, mounted;
+    gd_verdict unread;
+    gd_id who;
+    if (!target_formation(&after, id, verb, &formation, &mounted, &unread))
+        return false;
+    am_change_formation(&after, formation, mounted, verb == AM_DO_SKIRMISH ? AM_MOST_GAP : 0,
+                        anchor);
+    *asked = gd_box_join(*asked, am_touch_box(&after));
+    int leave = verb == AM_DO_LIMBER || verb == AM_DO_UNLIMBER ? AM_MAY_TOUCH : 0;
+    return am_place_fault_among(sc, s, id, &after, leave, crowd, &who) == AM_FREE;
 }
 
-bool am_plan_change_among(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
-                          am_plan *plan, const am_crowd *crowd, gd_verdict *v)
+bool am_plan_change(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
+                    am_plan *plan, gd_verdict *v)
 {
     const am_unit *u = am_at(s, id);
     int formation, mounted;
@@ -110,8 +119,7 @@ bool am_plan_change_among(const gd_scenario *sc, const am_state *s, const gd_act
     am_change_formation(&plan->after, formation, mounted, gap, anchor);
     gd_id who;
     // Gun and limber change places where they stand, whoever stands beside them.
-    am_fault fault =
-        am_place_fault_among(sc, s, id, &plan->after, limbering ? AM_MAY_TOUCH : 0, crowd, &who);
+    am_fault fault = am_place_fault(sc, s, id, &plan->after, limbering ? AM_MAY_TOUCH : 0, &who);
     if (fault == AM_FREE)
         return true;
     // A General is no unit: he is in the way by a clause of his own.

@@ -73,7 +73,7 @@ static void add_fire(gd_tally *t, const gd_scenario *sc, const am_state *s, cons
     gd_tally_add(t, DBAM_COMBAT_10, "enfilading a line", AM_MOD_ENFILADE * enfilades(me, target));
     gd_tally_add(t, DBAM_COMBAT_11, "into the head of a column",
                  AM_MOD_HEAD_ON * strikes_head(me, target));
-    int cover = am_cover(sc, s, b->other, &b->line);
+    int cover = am_cover_from(sc, s, b->me, b->other, &b->line);
     if (cover == AM_MOD_WORKS)
         gd_tally_add(t, DBAM_COMBAT_19, "target in fortifications", cover);
     else
@@ -96,7 +96,7 @@ gd_tally am_score(const gd_scenario *sc, const am_state *s, const am_bout *b, in
     bool veteran = me->veteran && sc->option[AM_OPT_VETERANS];
     gd_tally_add(&t, DBAM_COMBAT_13, "veteran", AM_MOD_VETERAN * veteran);
     gd_tally_add(&t, DBAM_COMBAT_14, "General in support",
-                 AM_MOD_GENERAL * (am_is_unit(me) && am_has_general(s, b->me)));
+                 AM_MOD_GENERAL * (!b->apart && am_is_unit(me) && am_has_general(s, b->me)));
     gd_tally_add(&t, DBAM_COMBAT_15, "supporting units", AM_MOD_SUPPORT * b->supports);
     gd_tally_add(&t, DBAM_COMBAT_18, "elements lost",
                  AM_MOD_LOST * (am_is_unit(me) ? me->lost : 0));

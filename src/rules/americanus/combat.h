@@ -8,6 +8,7 @@ typedef struct am_bout {
     gd_id me, other;
     bool melee;
     bool shoots; // fires or replies; a silent target only defends itself
+    bool apart;  // whether a General supports it is left out
     int supports;
     am_line_of_fire line; // of one who shoots
 } am_bout;

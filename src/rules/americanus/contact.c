@@ -1,5 +1,6 @@
 // americanus/contact.c - who touches whom, and with which edge (DBAM-GEOM-03, 04, DBAM-GEN-03).
 #include "rules/americanus/ground.h"
+#include "rules/americanus/recall.h"
 
 // How far along an edge a point lies.
 static gd_length along_edge(const am_unit *u, int edge, gd_point p)
@@ -63,7 +64,18 @@ bool am_in_melee_with(const am_state *s, gd_id a, gd_id b)
     return ((c.edges_a | c.edges_b) & 1u << GD_FRONT) != 0;
 }
 
-bool am_in_melee(const am_state *s, gd_id id)
+gd_box am_places_of(const am_state *s, int side)
+{
+    gd_box box = {GD_REACH, GD_REACH, -GD_REACH, -GD_REACH};
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        const am_unit *u = am_at(s, i);
+        if (u->side == side && am_on_table(u))
+            box = gd_box_join(box, gd_box_between(u->at, u->at));
+    }
+    return box;
+}
+
+bool am_find_melee(const am_state *s, gd_id id)
 {
     const am_unit *u = am_at(s, id);
     for (gd_id i = 1; i <= s->piece_count; i++) {
@@ -72,6 +84,18 @@ bool am_in_melee(const am_state *s, gd_id id)
             return true;
     }
     return false;
+}
+
+bool am_in_melee(const am_state *s, gd_id id)
+{
+    uint8_t found;
+    if (!am_on_table(am_at(s, id)))
+        return false;
+    if (!gd_recall(s, AM_RECALL_MELEE, id, 0, &found, sizeof found)) {
+        found = am_find_melee(s, id);
+        gd_recall_keep(s, AM_RECALL_MELEE, id, 0, am_touch_box(am_at(s, id)), &found, sizeof found);
+    }
+    return found;
 }
 
 bool am_in_melee_among(const am_state *s, gd_id id, const am_crowd *crowd)
@@ -152,9 +176,14 @@ gd_id am_would_support(const am_state *s, const am_unit *g, bool *alike)
 
 gd_id am_supported(const am_state *s, int side)
 {
-    gd_id general = am_general_of(s, side);
+    gd_id general = am_general_of(s, side), unit;
     bool alike;
-    return general ? am_would_support(s, am_at(s, general), &alike) : GD_NONE;
+    if (!general || gd_recall(s, AM_RECALL_SUPPORT, general, 0, &unit, sizeof unit))
+        return general ? unit : GD_NONE;
+    unit = am_would_support(s, am_at(s, general), &alike);
+    gd_recall_keep(s, AM_RECALL_SUPPORT, general, 0, am_touch_box(am_at(s, general)), &unit,
+                   sizeof unit);
+    return unit;
 }
 
 bool am_has_general(const am_state *s, gd_id unit)

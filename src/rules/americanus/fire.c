@@ -47,14 +47,28 @@ void am_prompt_fire(const gd_scenario *sc, const void *state, gd_text *out)
 static int ready_to_fire(const am_state *s, int side, gd_id *out)
 {
     int count = 0;
+    gd_box enemies = am_places_of(s, 1 - side);
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const am_unit *u = am_at(s, i);
         bool able = am_on_table(u) && am_is_unit(u) && u->side == side && !u->fired &&
                     u->formation != AM_LIMBERED && !(u->kind == AM_ARTILLERY && u->moved);
-        if (able && !am_in_melee(s, i))
+        if (able && !(am_may_reach(&enemies, u, GD_TOUCH_GAP) && am_in_melee(s, i)))
             out[count++] = i;
     }
     return count;
+}
+
+// All places where a target's front may be.
+static gd_box box_in_range(const am_state *s, const gd_id *firers, int count)
+{
+    gd_box box = {GD_REACH, GD_REACH, -GD_REACH, -GD_REACH};
+    for (int i = 0; i < count; i++) {
+        const am_unit *u = am_at(s, firers[i]);
+        gd_length reach = am_range_of(u) + AM_REACH_OF_TWO;
+        box = gd_box_join(
+            box, (gd_box){u->at.x - reach, u->at.y - reach, u->at.x + reach, u->at.y + reach});
+    }
+    return box;
 }
 
 static bool any_near(const am_state *s, gd_id target, const gd_id *firers, int count)
@@ -71,9 +85,11 @@ void am_offer_fire(const gd_scenario *sc, const void *state, gd_offers *out)
     int side = firing_side(s);
     gd_id firers[AM_PIECES];
     int count = ready_to_fire(s, side, firers);
+    gd_box reach = box_in_range(s, firers, count);
     for (gd_id t = 1; count > 0 && t <= s->piece_count; t++) {
-        if (am_at(s, t)->side == side || !any_near(s, t, firers, count) ||
-            !may_be_target(sc, s, side, t))
+        gd_box at = gd_box_between(am_at(s, t)->at, am_at(s, t)->at);
+        if (am_at(s, t)->side == side || !gd_box_meet(&reach, &at, 0) ||
+            !any_near(s, t, firers, count) || !may_be_target(sc, s, side, t))
             continue;
         for (int i = 0; i < count; i++) {
             am_line_of_fire line = am_line_to(sc, s, firers[i], t);

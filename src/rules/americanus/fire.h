@@ -43,3 +43,6 @@ int am_right_guess(gd_length range);                        // DBAM-FIRE-16
 
 // The cover a target has from fire along this line: 0, AM_MOD_COVER or AM_MOD_WORKS.
 int am_cover(const gd_scenario *sc, const am_state *s, gd_id target, const am_line_of_fire *line);
+// The same along the line that am_line_to finds from this firer.
+int am_cover_from(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target,
+                  const am_line_of_fire *line);

@@ -44,6 +44,16 @@ bool am_touching(const am_unit *a, const am_unit *b, am_contact *out); // `out` 
 // Enemies in contact that includes the front edge of at least one (DBAM-GEOM-04).
 bool am_in_melee_with(const am_state *s, gd_id a, gd_id b);
 bool am_in_melee(const am_state *s, gd_id id);
+bool am_find_melee(const am_state *s, gd_id id); // the same, for who asks only once
+
+// Where the fronts of a side are; and could this unit be nearer than
+// `gap` to one that is there? Armies that are apart need not be looked at piece by piece.
+gd_box am_places_of(const am_state *s, int side);
+static inline bool am_may_reach(const gd_box *places, const am_unit *u, gd_length gap)
+{
+    gd_box at = gd_box_between(u->at, u->at);
+    return gd_box_meet(places, &at, AM_REACH_OF_TWO + gap);
+}
 // The edge that goes first in this direction. Retreats and pushes are square to the unit, or
 // nearly.
 int am_leading_edge(const am_unit *u, gd_angle direction);

@@ -2,6 +2,7 @@
 #include "rules/americanus/judgement.h"
 
 #include "rules/americanus/data.h"
+#include "rules/americanus/recall.h"
 
 enum {
     REMOVED = 1500, // a unit gone brings the army nearer to breaking
@@ -36,20 +37,23 @@ static int worth_of_loss(const am_party *p, am_outcome outcome)
     return worth + lost * (AM_WORTH_ELEMENT + WEAKENED) + (lost == left ? REMOVED : 0);
 }
 
+// Of six throws of one die added to `score`, how many beat `other`, and how many double it.
+static void count_losses(int score, int other, int count[3])
+{
+    int more = score + 6 - other, twice = score + 7 - 2 * other;
+    more = more < 0 ? 0 : more > 6 ? 6 : more;
+    twice = other == 0 || twice > 6 ? more : twice < 0 ? 0 : twice;
+    count[AM_HALF] += twice;
+    count[AM_LESS] += more - twice;
+}
+
 am_odds am_odds_of(const am_party *mine, const am_party *theirs)
 {
     // Only two things can happen to each, so it is enough to count how often.
     int count[2][3] = {{0}};
-    for (int a = 1; a <= 6; a++) {
-        for (int b = 1; b <= 6; b++) {
-            int x = mine->score + a, y = theirs->score + b;
-            x = x > 0 ? x : 0;
-            y = y > 0 ? y : 0;
-            if (x < y)
-                count[0][am_compare(x, y)]++;
-            else
-                count[1][am_compare(y, x)]++;
-        }
+    for (int die = 1; die <= 6; die++) {
+        count_losses(theirs->score, gd_most(mine->score + die, 0), count[0]);
+        count_losses(mine->score, gd_most(theirs->score + die, 0), count[1]);
     }
     am_odds o = {0, 0};
     for (am_outcome k = AM_LESS; k <= AM_HALF; k++) {
@@ -61,7 +65,7 @@ am_odds am_odds_of(const am_party *mine, const am_party *theirs)
     return o;
 }
 
-bool am_cornered(const gd_scenario *sc, const am_state *s, gd_id id)
+static bool find_cornered(const gd_scenario *sc, const am_state *s, gd_id id)
 {
     const am_unit *u = am_at(s, id);
     gd_rect r = am_rect(u);
@@ -89,20 +93,45 @@ bool am_cornered(const gd_scenario *sc, const am_state *s, gd_id id)
     return closed && gd_map_sweep(&m, &r, back, AM_FALL_BACK, closed) < AM_FALL_BACK;
 }
 
+// It is pushed back straight, so only what lies behind it counts.
+static gd_box box_behind(const am_unit *u)
+{
+    gd_point back = gd_point_ahead(u->at, u->facing, -(AM_FALL_BACK + AM_STOP_SHORT + GD_INCH / 4));
+    am_unit there = *u;
+    there.at = back;
+    return gd_box_join(am_touch_box(u), am_touch_box(&there));
+}
+
+bool am_cornered(const gd_scenario *sc, const am_state *s, gd_id id)
+{
+    uint8_t found;
+    if (!gd_recall(s, AM_RECALL_CORNERED, id, 0, &found, sizeof found)) {
+        found = find_cornered(sc, s, id);
+        gd_recall_keep(s, AM_RECALL_CORNERED, id, 0, box_behind(am_at(s, id)), &found,
+                       sizeof found);
+    }
+    return found;
+}
+
 // ---- fire --------------------------------------------------------------------------------------
 
-// Could any part of the target lie before the firer's front and in range? A cheap test that never
-// says no wrongly.
-static bool could_bear(const am_unit *u, const am_unit *t)
+am_stance am_stance_of(const am_unit *u)
+{
+    return (am_stance){am_rect(u), gd_heading_of(u->facing)};
+}
+
+// Could any part of the target lie before the firer's front and in range?
+bool am_may_bear(const am_unit *u, const am_stance *own, const am_unit *t, const am_stance *other)
 {
     gd_length range = am_range_of(u) + GD_INCH, half = am_width(u) / 2;
-    if (!am_may_be_near(u, t, range))
+    bool silent = u->kind == AM_ARTILLERY && (u->formation == AM_LIMBERED || u->moved);
+    if (silent || !am_may_be_near(u, t, range))
         return false;
-    gd_heading h = gd_heading_of(u->facing);
-    gd_rect r = am_rect(t);
+    gd_heading h = own->heading;
     bool ahead = false, near = false, left = true, right = true;
     for (int i = 0; i < 4; i++) {
-        int64_t dx = r.corner[i].x - u->at.x, dy = r.corner[i].y - u->at.y;
+        gd_point corner = other->rect.corner[i];
+        int64_t dx = corner.x - u->at.x, dy = corner.y - u->at.y;
         int64_t on = (dx * h.x + dy * h.y) / GD_HEADING_ONE,
                 across = (dx * h.y - dy * h.x) / GD_HEADING_ONE;
         ahead |= on > 0;
@@ -116,9 +145,11 @@ static bool could_bear(const am_unit *u, const am_unit *t)
 static am_line_of_fire line_between(const gd_scenario *sc, const am_state *s, gd_id firer,
                                     gd_id target)
 {
-    const am_unit *u = am_at(s, firer);
-    bool silent = u->kind == AM_ARTILLERY && (u->formation == AM_LIMBERED || u->moved);
-    if (silent || !could_bear(u, am_at(s, target)))
+    const am_unit *u = am_at(s, firer), *t = am_at(s, target);
+    if (!am_may_be_near(u, t, am_range_of(u) + GD_INCH))
+        return (am_line_of_fire){.why = AM_NOT_AHEAD};
+    am_stance own = am_stance_of(u), other = am_stance_of(t);
+    if (!am_may_bear(u, &own, t, &other))
         return (am_line_of_fire){.why = AM_NOT_AHEAD};
     return am_line_to(sc, s, firer, target);
 }
@@ -126,12 +157,13 @@ static am_line_of_fire line_between(const gd_scenario *sc, const am_state *s, gd
 static int score_of(const gd_scenario *sc, const am_state *s, gd_id me, gd_id other,
                     const am_line_of_fire *line)
 {
-    am_bout b = {.me = me, .other = other, .shoots = line->why == AM_CAN_FIRE, .line = *line};
+    am_bout b = {
+        .me = me, .other = other, .shoots = line->why == AM_CAN_FIRE, .apart = true, .line = *line};
     return am_score(sc, s, &b, 0).total;
 }
 
-void am_look_between(const gd_scenario *sc, const am_state *s, gd_id a, gd_id b, am_shot *ab,
-                     am_shot *ba)
+void am_look_apart(const gd_scenario *sc, const am_state *s, gd_id a, gd_id b, am_shot *ab,
+                   am_shot *ba)
 {
     am_line_of_fire there = line_between(sc, s, a, b), back = line_between(sc, s, b, a);
     bool can = there.why == AM_CAN_FIRE, could = back.why == AM_CAN_FIRE;
@@ -143,6 +175,22 @@ void am_look_between(const gd_scenario *sc, const am_state *s, gd_id a, gd_id b,
     ab->theirs = ba->mine = (int8_t)score_of(sc, s, b, a, &back);
     ab->estimates = can && am_needs_guess(am_at(s, a), there.range);
     ba->estimates = could && am_needs_guess(am_at(s, b), back.range);
+}
+
+void am_add_generals(am_shot *ab, am_shot *ba, bool a_led, bool b_led)
+{
+    if (!ab->able && !ba->able)
+        return;
+    ab->mine = ba->theirs = (int8_t)(ab->mine + AM_MOD_GENERAL * a_led);
+    ab->theirs = ba->mine = (int8_t)(ab->theirs + AM_MOD_GENERAL * b_led);
+}
+
+void am_look_between(const gd_scenario *sc, const am_state *s, gd_id a, gd_id b, am_shot *ab,
+                     am_shot *ba)
+{
+    am_look_apart(sc, s, a, b, ab, ba);
+    if (ab->able || ba->able)
+        am_add_generals(ab, ba, am_has_general(s, a), am_has_general(s, b));
 }
 
 am_odds am_odds_of_shot(const am_state *s, const am_shot *shot, gd_id firer, gd_id target,

@@ -18,9 +18,11 @@ static bool may_fight(const am_state *s, gd_id own, gd_id enemy)
 
 static bool any_fight(const am_state *s)
 {
+    gd_box enemies = am_places_of(s, 1 - s->phasing);
     for (gd_id a = 1; a <= s->piece_count; a++) {
         const am_unit *u = am_at(s, a);
-        if (!am_on_table(u) || u->side != s->phasing || u->fought)
+        if (!am_on_table(u) || u->side != s->phasing || u->fought ||
+            !am_may_reach(&enemies, u, GD_TOUCH_GAP))
             continue;
         for (gd_id b = 1; b <= s->piece_count; b++)
             if (am_at(s, b)->side != s->phasing && may_fight(s, a, b))

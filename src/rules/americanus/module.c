@@ -9,6 +9,7 @@
 #include "rules/americanus/convert.h"
 #include "rules/americanus/data.h"
 #include "rules/americanus/orders.h"
+#include "rules/americanus/recall.h"
 #include "rules/americanus/setup.h"
 #include "rules/americanus/sketch.h"
 #include "rules/americanus/sound.h"
@@ -470,4 +471,5 @@ const gd_rules gd_rules_americanus = {
     .sound = am_sound,
     .complete_offer = am_complete_offer,
     .advise = am_advise,
+    .recall = &am_recall_source,
 };

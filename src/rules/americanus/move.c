@@ -501,6 +501,7 @@ bool am_plan_move(const gd_scenario *sc, const am_state *s, const gd_action *a, 
             break; // the move ends at the first touch
         bool ok = step->a == AM_STEP_FORWARD ? go(&p, false, step->b, v)
                                              : wheel(&p, wheel_sign(step), step->b, v);
+        plan->into = p.contact;
         if (!ok)
             return false;
         plan->steps = i + 1;

@@ -4,6 +4,7 @@
 #include "americanus_clauses.h"
 #include "core/advice.h"
 #include "rules/americanus/data.h"
+#include "rules/americanus/recall.h"
 
 gd_point am_eye(const am_unit *general)
 {
@@ -62,7 +63,7 @@ bool am_may_be_ordered(const am_state *s, gd_id unit, gd_verdict *v)
         v->also = DBAM_RESULT_24;
         return false;
     }
-    if (am_in_melee(s, unit))
+    if (am_find_melee(s, unit))
         return gd_refuse(v, DBAM_CP_15, "%U is in melee", unit);
     return true;
 }
@@ -157,7 +158,8 @@ static bool check_order(const gd_scenario *sc, const am_state *s, const gd_actio
     if (!id || !am_on_table(am_at(s, id)) || am_at(s, id)->side != s->phasing)
         return gd_refuse(v, DBAM_SEQ_01, "orders are for your own units on the table");
     if (!am_is_unit(am_at(s, id)))
-        return gd_refuse(v, DBAM_GEN_01, "a General rides by himself and takes no orders of troops");
+        return gd_refuse(v, DBAM_GEN_01,
+                         "a General rides by himself and takes no orders of troops");
     if (!am_may_be_ordered(s, id, v))
         return false;
     gd_clause_id clause;
@@ -266,51 +268,118 @@ void am_prompt_orders(const gd_scenario *sc, const void *state, gd_text *out)
     *out = (gd_text){"%S: give orders, %d command {point|points} left", {s->phasing, s->points}};
 }
 
-// A change is offered only where it would be accepted; a move or withdrawal with its limit,
-// whatever stands in the way.
-static void offer_change(const gd_scenario *sc, const am_state *s, const am_crowd *crowd,
-                         gd_offers *out, int verb, gd_id id, int anchor_at)
-{
-    bool anchors = anchor_at > 0;
-    gd_action a = gd_action_blank(verb);
-    gd_verdict v;
-    for (int anchor = anchors ? AM_ANCHOR_LEFT : AM_ANCHOR_CENTRE;
-         anchor <= (anchors ? AM_ANCHOR_RIGHT : AM_ANCHOR_CENTRE); anchor++) {
-        am_plan plan = {.after = *am_at(s, id)};
-        a.value[0] = id;
-        if (anchors)
-            a.value[anchor_at] = anchor;
-        if (!am_plan_change_among(sc, s, &a, id, &plan, crowd, &v))
-            continue;
-        gd_offer *o = gd_offer_add(out, verb);
-        o->value[0] = id;
-        if (anchors)
-            o->value[anchor_at] = anchor;
-        if (verb == AM_DO_SKIRMISH)
-            o->value[1] = AM_MOST_GAP;
-        o->cost = AM_PRICE_CHANGE;
-    }
-}
+// Three changes at most are open to a unit as it stands, each with up to three anchors.
+enum { CHANGES = 3, ANCHORS = AM_ANCHOR_RIGHT + 1 };
 
-static void offer_changes(const gd_scenario *sc, const am_state *s, const am_crowd *crowd,
-                          gd_offers *out, gd_id id)
+typedef struct change {
+    int verb;
+    int anchor_at; // which of its values says the anchor; 0: it has none
+} change;
+
+static int changes_of(const am_unit *u, change out[CHANGES])
 {
-    const am_unit *u = am_at(s, id);
+    int n = 0;
     if (u->kind == AM_ARTILLERY) {
-        offer_change(sc, s, crowd, out, u->formation == AM_LIMBERED ? AM_DO_UNLIMBER : AM_DO_LIMBER,
-                     id, 0);
-        return;
+        out[n++] = (change){u->formation == AM_LIMBERED ? AM_DO_UNLIMBER : AM_DO_LIMBER, 0};
+        return n;
     }
     if (u->formation == AM_SKIRMISH) {
-        offer_change(sc, s, crowd, out, AM_DO_REFORM, id, 1);
-        return;
+        out[n++] = (change){AM_DO_REFORM, 1};
+        return n;
     }
-    offer_change(sc, s, crowd, out, u->formation == AM_COLUMN ? AM_DO_FORM_LINE : AM_DO_FORM_COLUMN,
-                 id, 1);
+    out[n++] = (change){u->formation == AM_COLUMN ? AM_DO_FORM_LINE : AM_DO_FORM_COLUMN, 1};
     if (u->kind == AM_CAVALRY)
-        offer_change(sc, s, crowd, out, u->mounted ? AM_DO_DISMOUNT : AM_DO_MOUNT, id, 1);
+        out[n++] = (change){u->mounted ? AM_DO_DISMOUNT : AM_DO_MOUNT, 1};
     if (u->formation == AM_LINE && am_is_foot(u))
-        offer_change(sc, s, crowd, out, AM_DO_SKIRMISH, id, 2);
+        out[n++] = (change){AM_DO_SKIRMISH, 2};
+    return n;
+}
+
+// What a unit may be ordered to, as far as that follows from how it and those near it stand.
+typedef struct openings {
+    uint8_t melee, wet;
+    uint16_t fits; // bit of change and anchor: it would be accepted
+} openings;
+
+static unsigned bit_of(int which, int anchor) { return 1u << (which * ANCHORS + anchor); }
+
+static unsigned fitting_changes(const gd_scenario *sc, const am_state *s, const am_crowd *crowd,
+                                gd_id id, gd_box *asked)
+{
+    change list[CHANGES];
+    unsigned fits = 0;
+    int count = changes_of(am_at(s, id), list);
+    for (int i = 0; i < count; i++) {
+        bool all = list[i].anchor_at > 0;
+        for (int anchor = all ? AM_ANCHOR_LEFT : AM_ANCHOR_CENTRE;
+             anchor <= (all ? AM_ANCHOR_RIGHT : AM_ANCHOR_CENTRE); anchor++)
+            if (am_may_change(sc, s, id, list[i].verb, anchor, crowd, asked))
+                fits |= bit_of(i, anchor);
+    }
+    return fits;
+}
+
+// Is it near and in sight of its General?
+static bool is_in_hand(const gd_scenario *sc, const am_state *s, gd_id id, gd_id general)
+{
+    uint8_t near;
+    gd_clause_id unread;
+    if (gd_recall(s, AM_RECALL_PRICE, id, general, &near, sizeof near))
+        return near;
+    near = price_by_distance(sc, s, am_at(s, id), general, &unread) == AM_PRICE_NEAR;
+    gd_recall_keep(s, AM_RECALL_PRICE, id, general, am_nowhere(), &near, sizeof near);
+    return near;
+}
+
+// Changes are looked at only where a unit can make them.
+static openings find_openings(const gd_scenario *sc, const am_state *s, const am_crowd *all,
+                              gd_id id, gd_box *asked)
+{
+    const am_unit *u = am_at(s, id);
+    gd_map m = am_map(sc, s);
+    am_crowd crowd;
+    *asked = am_touch_box(u);
+    // However it changes, it stays within this of where its front is now.
+    am_crowd_pick(&crowd, all, u->at, AM_LONGEST_REACH + AM_MOST_SHIFT);
+    openings o = {.melee = am_in_melee_among(s, id, &crowd), .wet = am_in_water(&m, u)};
+    if (o.melee || o.wet)
+        return o;
+    o.fits = (uint16_t)fitting_changes(sc, s, &crowd, id, asked);
+    return o;
+}
+
+static openings openings_of(const gd_scenario *sc, const am_state *s, am_crowd *all, gd_id id)
+{
+    openings o;
+    gd_box asked;
+    if (gd_recall(s, AM_RECALL_ORDERS, id, 0, &o, sizeof o))
+        return o;
+    if (all->count == 0)
+        am_crowd_all(all, s);
+    o = find_openings(sc, s, all, id, &asked);
+    gd_recall_keep(s, AM_RECALL_ORDERS, id, 0, asked, &o, sizeof o);
+    return o;
+}
+
+// A change is offered only where it would be accepted; a move or withdrawal with its limit,
+// whatever stands in the way.
+static void offer_changes(const am_state *s, gd_offers *out, gd_id id, unsigned fits)
+{
+    change list[CHANGES];
+    int count = fits ? changes_of(am_at(s, id), list) : 0;
+    for (int i = 0; i < count; i++) {
+        for (int anchor = AM_ANCHOR_LEFT; anchor <= AM_ANCHOR_RIGHT; anchor++) {
+            if (!(fits & bit_of(i, anchor)))
+                continue;
+            gd_offer *o = gd_offer_add(out, list[i].verb);
+            o->value[0] = id;
+            if (list[i].anchor_at)
+                o->value[list[i].anchor_at] = anchor;
+            if (list[i].verb == AM_DO_SKIRMISH)
+                o->value[1] = AM_MOST_GAP;
+            o->cost = AM_PRICE_CHANGE;
+        }
+    }
 }
 
 static gd_offer *offer_move(gd_offers *out, int verb, gd_id id, gd_length most, int price)
@@ -324,14 +393,14 @@ static gd_offer *offer_move(gd_offers *out, int verb, gd_id id, gd_length most, 
 }
 
 static void offer_moves(const gd_scenario *sc, const am_state *s, gd_offers *out, gd_id id,
-                        gd_id general)
+                        bool near)
 {
     const am_unit *u = am_at(s, id);
     const am_rate *rate = &am_rates[am_pace_of(u)];
     gd_length most = rate->road > rate->open ? rate->road : rate->open;
     gd_clause_id clause;
     gd_verdict unread;
-    int by_distance = price_by_distance(sc, s, u, general, &clause);
+    int by_distance = near ? AM_PRICE_NEAR : AM_PRICE_FAR;
     int forwards = with_reforming(u, by_distance, true, &clause);
     if (forwards <= s->points) {
         offer_move(out, AM_DO_MOVE, id, most, forwards);
@@ -362,24 +431,24 @@ static void offer_river(const gd_scenario *sc, const am_state *s, gd_offers *out
 void am_offer_orders(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const am_state *s = state;
-    gd_map m = am_map(sc, s);
-    am_crowd all, crowd;
-    am_crowd_all(&all, s);
+    bool river = am_map(sc, s).kinds & GD_KIND(AM_RIVER);
+    bool at_hand = s->no_general & 1u << s->phasing;
+    am_crowd all;
+    all.count = 0; // it is looked at when it is needed
     gd_id general = am_general_of(s, s->phasing);
     for (gd_id i = 1; s->points > 0 && i <= s->piece_count; i++) {
         const am_unit *u = am_at(s, i);
         if (!am_on_table(u) || u->side != s->phasing || !am_is_unit(u) || u->ordered || u->pinned)
             continue;
-        // However it changes, it stays within this of where its front is now.
-        am_crowd_pick(&crowd, &all, u->at, AM_LONGEST_REACH + AM_MOST_SHIFT);
-        if (am_in_melee_among(s, i, &crowd))
+        openings o = openings_of(sc, s, &all, i);
+        if (o.melee)
             continue;
-        if (m.kinds & GD_KIND(AM_RIVER))
+        if (river)
             offer_river(sc, s, out, i);
-        if (am_in_water(&m, u))
+        if (o.wet)
             continue;
-        offer_moves(sc, s, out, i, general);
-        offer_changes(sc, s, &crowd, out, i);
+        offer_moves(sc, s, out, i, at_hand || (general && is_in_hand(sc, s, i, general)));
+        offer_changes(s, out, i, o.fits);
     }
     if (general && !am_at(s, general)->moved) {
         gd_offer *o = gd_offer_add(out, AM_DO_MOVE_GENERAL);

@@ -39,8 +39,9 @@ typedef struct am_plan {
     gd_length most;    // how far it may go there; 0: this was not judged
     gd_clause_id rate_clause;
     am_pace pace;
-    int steps; // taken before it ended: all, or those up to a contact
-    int last;  // amount of the last of them
+    gd_id into; // an enemy that it ran into on the way, whatever became of that
+    int steps;  // taken before it ended: all, or those up to a contact
+    int last;   // amount of the last of them
 } am_plan;
 
 // The price of moving a unit, and the clause that sets it (DBAM-CP-03 to 08).
@@ -69,8 +70,9 @@ bool am_plan_river(const gd_scenario *sc, const am_state *s, const gd_action *a,
                    am_plan *plan, gd_verdict *v);
 bool am_plan_change(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
                     am_plan *plan, gd_verdict *v);
-bool am_plan_change_among(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
-                          am_plan *plan, const am_crowd *crowd, gd_verdict *v);
+// Would that change be accepted, with its usual gap? All that it may depend on is added to `asked`.
+bool am_may_change(const gd_scenario *sc, const am_state *s, gd_id id, int verb, int anchor,
+                   const am_crowd *crowd, gd_box *asked);
 // A change of formation moves the midpoint of the front by no more than this.
 enum { AM_MOST_SHIFT = 4 * GD_INCH };
 bool am_plan_ride(const gd_scenario *sc, const am_state *s, const gd_action *a, am_plan *plan,

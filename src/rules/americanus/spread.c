@@ -74,8 +74,12 @@ static void spread(gd_play *p, gd_id unit, const am_unit *line)
 static void begin_melee(gd_play *p)
 {
     am_state *s = p->state;
-    for (gd_id i = 1; i <= s->piece_count; i++)
-        am_get(s, i)->engaged = am_on_table(am_at(s, i)) && am_in_melee(s, i);
+    gd_box places[GD_SIDES] = {am_places_of(s, 0), am_places_of(s, 1)};
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        am_unit *u = am_get(s, i);
+        u->engaged = am_on_table(u) && am_may_reach(&places[1 - u->side], u, GD_TOUCH_GAP) &&
+                     am_find_melee(s, i);
+    }
     gd_goto(p, AM_MELEE_NEXT, GD_NOBODY);
 }
 

@@ -153,7 +153,8 @@ static int enemies_to_face(const am_state *s, gd_id id, gd_id *first)
     *first = GD_NONE;
     for (gd_id e = 1; e <= s->piece_count; e++) {
         const am_unit *enemy = am_at(s, e);
-        if (!am_may_be_near(am_at(s, id), enemy, GD_TOUCH_GAP) || !am_is_unit(enemy) ||
+        if (enemy->side == am_at(s, id)->side ||
+            !am_may_be_near(am_at(s, id), enemy, GD_TOUCH_GAP) || !am_is_unit(enemy) ||
             !am_in_melee_with(s, id, e))
             continue;
         if (am_touched_edge(s, id, e) == GD_FRONT)
@@ -233,7 +234,10 @@ void am_run_facing(gd_play *p)
     gd_frame *f = gd_top(p);
     gd_id enemy, waits = GD_NONE;
     int waiting = 0;
+    gd_box there = am_places_of(s, 1 - turning_side(s, f)); // who turns is not of that side
     for (gd_id i = 1; i <= s->piece_count; i++) {
+        if (!am_may_reach(&there, am_at(s, i), GD_TOUCH_GAP))
+            continue;
         int enemies = turns_to(s, turning_side(s, f), i, &enemy);
         if (enemies == 1 && !may_be_hindered(s, turning_side(s, f), i)) {
             face(p, i, enemy);

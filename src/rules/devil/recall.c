@@ -22,4 +22,4 @@ static bool where(const void *state, int piece, gd_whereabouts *out)
     return true;
 }
 
-const gd_recall_source dp_recall_source = {count, where};
+const gd_recall_source dp_recall_source = {count, where, NULL};

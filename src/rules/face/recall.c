@@ -33,4 +33,4 @@ static bool where(const void *state, int piece, gd_whereabouts *out)
 
 _Static_assert(6 + sizeof(gd_point) + 2 + FC_BASES * (sizeof(gd_point) + 2) <= GD_RECALL_KEY, "");
 
-const gd_recall_source fc_recall_source = {count, where};
+const gd_recall_source fc_recall_source = {count, where, NULL};
