@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "table/thread.h"
+
 enum { ANSWERS = 1 << 13, CHANGES = 128 };
 
 typedef struct kept {
@@ -28,7 +30,7 @@ typedef struct memory {
     kept known[ANSWERS];
 } memory;
 
-static _Thread_local memory mine;
+static GD_OF_THREAD memory mine;
 static _Atomic uint64_t games; // that have begun
 
 void gd_recall_forget(void) { games++; }

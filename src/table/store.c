@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "table/thread.h"
+
 enum { RESULTS = 16 };
 
 typedef struct entry {
@@ -17,7 +19,7 @@ typedef struct store {
     entry list[RESULTS];
 } store;
 
-static _Thread_local store mine;
+static GD_OF_THREAD store mine;
 
 static size_t size_of(const gd_part *key, int parts)
 {
