@@ -15,7 +15,7 @@
 
 #include "core/geometry.h"
 
-enum { GD_RECALL_PIECES = 192, GD_RECALL_KEY = 144, GD_RECALL_ANSWER = 56 };
+enum { GD_RECALL_PIECES = 200, GD_RECALL_KEY = 144, GD_RECALL_ANSWER = 56 };
 
 // All of a piece that answers about others may depend on.
 typedef struct gd_whereabouts {

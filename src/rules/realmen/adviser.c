@@ -151,8 +151,8 @@ static void look_around(rm_mind *m, const gd_scenario *sc, const rm_state *s,
         rm_give_tasks(m);
 }
 
-void rm_advise(const gd_scenario *sc, const void *view, gd_offers *offers,
-               struct gd_random *random, gd_action *out)
+void rm_advise(const gd_scenario *sc, const void *view, gd_offers *offers, struct gd_random *random,
+               gd_action *out)
 {
     const rm_state *s = view;
     gd_seat seat = rm_seat_now(s);

@@ -2,6 +2,7 @@
 // (RM-FIRE-02, 04, 05, 12, RM-ARC-02).
 #include "realmen_clauses.h"
 #include "rules/realmen/look.h"
+#include "rules/realmen/recall.h"
 #include "rules/realmen/value.h"
 
 enum {
@@ -90,32 +91,53 @@ static bool look_for(rm_look *l, const rm_unit *t, const candidates *c, gd_lengt
     return half && rm_is_within(*range, reach);
 }
 
-bool rm_bears(const gd_scenario *sc, const rm_state *s, gd_id firer, int element, gd_id target,
-              gd_length *range)
+// How far the element sees the target in its arc, if that is in reach; NOWHERE: it does not.
+enum { NOWHERE = -1 };
+
+static gd_length bearing_of(const gd_scenario *sc, const rm_state *s, gd_id firer, int element,
+                            gd_id target)
 {
     const rm_unit *u = rm_at(s, firer), *t = rm_at(s, target);
     gd_length reach = rm_reach_of(u), found;
     candidates c;
     rm_look look;
-    if (reach <= 0 || !rm_element_is_on(sc, u, element))
-        return false;
     rm_eye eye = rm_eye_of(sc, u, element);
     gd_rect base = rm_rect(u, element);
     find_candidates(sc, &eye, &base, t, RM_SIGHT, &c);
     if (c.count == 0 || !rm_is_within(c.gap[0], reach))
-        return false;
+        return NOWHERE;
     for (int i = 0; i < c.count && c.gap[i] <= RM_CONTACT_GAP; i++)
-        if (is_at_front(&eye, rm_base_of(u).width, t, c.element[i])) {
-            if (range)
-                *range = 0;
-            return true;
-        }
+        if (is_at_front(&eye, rm_base_of(u).width, t, c.element[i]))
+            return 0;
     rm_look_at(sc, s, firer, element, target, &eye, &look);
-    if (!look_for(&look, t, &c, reach, &found))
+    return look_for(&look, t, &c, reach, &found) ? found : NOWHERE;
+}
+
+// Whoever could stand in between: as far beside the way as rm_look_at looks for troops.
+static gd_box region_between(const rm_unit *u, int element, const rm_unit *t)
+{
+    enum { BESIDE = 4 * BASE_REACH };
+    gd_point at = u->element_at[element];
+    gd_box box = gd_box_join(rm_around(t), (gd_box){at.x, at.y, at.x, at.y});
+    return (gd_box){box.left - BESIDE, box.bottom - BESIDE, box.right + BESIDE, box.top + BESIDE};
+}
+
+bool rm_bears(const gd_scenario *sc, const rm_state *s, gd_id firer, int element, gd_id target,
+              gd_length *range)
+{
+    const rm_unit *u = rm_at(s, firer);
+    gd_length found;
+    int kind = RM_RECALL_BEARING + element;
+    if (rm_reach_of(u) <= 0 || !rm_element_is_on(sc, u, element))
         return false;
-    if (range)
+    if (!gd_recall(s, kind, firer, target, &found, sizeof found)) {
+        found = bearing_of(sc, s, firer, element, target);
+        gd_recall_keep(s, kind, firer, target, region_between(u, element, rm_at(s, target)), &found,
+                       sizeof found);
+    }
+    if (range && found != NOWHERE)
         *range = found;
-    return true;
+    return found != NOWHERE;
 }
 
 bool rm_sees(const gd_scenario *sc, const rm_state *s, gd_id piece, gd_id target)

@@ -44,6 +44,9 @@ typedef struct rm_element_fire {
 // All that aim at the target, with its own modifiers (RM-FIRE-25 to 28, 30). `attack` is false if
 // the sum of the subtotals is 0. The tally may be NULL.
 int rm_total(const gd_scenario *sc, const rm_state *s, gd_id target, bool *attack, gd_tally *tally);
+// The same if those elements of a unit, as bits, were to fire at it in addition.
+int rm_total_with(const gd_scenario *sc, const rm_state *s, gd_id firer, gd_id target,
+                  uint16_t elements, gd_tally *tally);
 // The same if a unit's elements that can were to fire at a target, in addition to what is declared.
 int rm_would_total(const gd_scenario *sc, const rm_state *s, gd_id firer, gd_id target,
                    gd_tally *tally);

@@ -211,14 +211,11 @@ static void take_aim(rm_state *s, gd_id firer, gd_id target, uint16_t bits)
 static void show_total(const gd_scenario *sc, const rm_state *s, gd_id firer, gd_id target,
                        uint16_t bits, gd_verdict *v)
 {
-    rm_state then = *s;
-    bool attack;
-    take_aim(&then, firer, target, bits);
     v->tally_count = 1;
     v->tally_piece[0] = target;
     v->tally_for[0] = "points: six are a casualty, the rest a chance of one";
     v->tally[0] = (gd_tally){0};
-    rm_total(sc, &then, target, &attack, &v->tally[0]);
+    rm_total_with(sc, s, firer, target, bits, &v->tally[0]);
 }
 
 static bool check_declare(const gd_scenario *sc, const rm_state *s, const gd_action *a,

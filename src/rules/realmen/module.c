@@ -10,6 +10,7 @@
 #include "rules/realmen/explain.h"
 #include "rules/realmen/letters.h"
 #include "rules/realmen/propose.h"
+#include "rules/realmen/recall.h"
 #include "rules/realmen/settle.h"
 #include "rules/realmen/setup.h"
 #include "rules/realmen/turn.h"
@@ -267,6 +268,7 @@ const gd_rules gd_rules_realmen = {
     .hide = rm_hide,
     .hides = rm_hides,
     .redeal = rm_redeal,
+    .recall = &rm_recall_source,
     .letter = rm_letter_at,
     .muster = rm_muster,
     .out_of_turn = out_of_turn,

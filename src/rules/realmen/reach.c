@@ -1,6 +1,7 @@
 // realmen/reach.c - fire without arc or sight: contact, and contact of an adjacent element
 // (RM-FIRE-04, 05 b to d, RM-ARC-08).
 #include "rules/realmen/aim.h"
+#include "rules/realmen/recall.h"
 
 static bool base_touches(const gd_rect *base, const rm_unit *u)
 {
@@ -46,18 +47,10 @@ static bool reaches_through(const gd_rect *base, gd_point at, const rm_unit *fri
     return false;
 }
 
-bool rm_reaches(const rm_state *s, gd_id firer, int element, gd_id target)
+static bool reaches(const rm_state *s, gd_id firer, int element, gd_id target)
 {
     const rm_unit *u = rm_at(s, firer), *t = rm_at(s, target);
     gd_point at = u->element_at[element];
-    gd_length far = 2 * TOUCHING_MOST;
-    bool near = false;
-    for (int i = 0; i < t->elements && !near; i++) {
-        gd_length x = at.x - t->element_at[i].x, y = at.y - t->element_at[i].y;
-        near = x < far && x > -far && y < far && y > -far;
-    }
-    if (!near)
-        return false;
     gd_rect base = rm_rect(u, element);
     if (is_near_body(at, t) && base_touches(&base, t))
         return true;
@@ -72,6 +65,35 @@ bool rm_reaches(const rm_state *s, gd_id firer, int element, gd_id target)
             return true;
     }
     return false;
+}
+
+// Is any of its elements so near that one base could lie between?
+static bool is_in_question(gd_point at, const rm_unit *t)
+{
+    const gd_length far = 2 * TOUCHING_MOST;
+    for (int i = 0; i < t->elements; i++) {
+        gd_length x = at.x - t->element_at[i].x, y = at.y - t->element_at[i].y;
+        if (x < far && x > -far && y < far && y > -far)
+            return true;
+    }
+    return false;
+}
+
+bool rm_reaches(const rm_state *s, gd_id firer, int element, gd_id target)
+{
+    gd_point at = rm_at(s, firer)->element_at[element];
+    int kind = RM_RECALL_REACH + element;
+    bool answer;
+    if (!is_in_question(at, rm_at(s, target)))
+        return false;
+    if (gd_recall(s, kind, firer, target, &answer, sizeof answer))
+        return answer;
+    answer = reaches(s, firer, element, target);
+    gd_recall_keep(s, kind, firer, target,
+                   (gd_box){at.x - TOUCHING_MOST, at.y - TOUCHING_MOST, at.x + TOUCHING_MOST,
+                            at.y + TOUCHING_MOST},
+                   &answer, sizeof answer);
+    return answer;
 }
 
 bool rm_is_in_touch(const rm_state *s, gd_id firer, int element)

@@ -302,7 +302,7 @@ static int total(const gd_scenario *sc, const rm_state *s, gd_id target, const e
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const rm_unit *u = rm_at(s, i);
         if (u->side != all.target->side && rm_on_table(u) &&
-            (rm_is_unit(u) || (u->aim[0] == target && rm_is_alone(s, i))))
+            (rm_is_unit(u) || (aims(s, i, 0, target, more) && rm_is_alone(s, i))))
             sum += subtotal(sc, s, i, target, more, &all, tally);
     }
     if (attack)
@@ -315,14 +315,21 @@ int rm_total(const gd_scenario *sc, const rm_state *s, gd_id target, bool *attac
     return total(sc, s, target, NULL, attack, tally);
 }
 
+int rm_total_with(const gd_scenario *sc, const rm_state *s, gd_id firer, gd_id target,
+                  uint16_t elements, gd_tally *tally)
+{
+    extra more = {firer, target, elements};
+    bool attack;
+    return total(sc, s, target, elements ? &more : NULL, &attack, tally);
+}
+
 int rm_would_total(const gd_scenario *sc, const rm_state *s, gd_id firer, gd_id target,
                    gd_tally *tally)
 {
     const rm_unit *u = rm_at(s, firer);
-    extra more = {firer, target, 0};
-    bool attack;
+    uint16_t elements = 0;
     for (int i = 0; i < u->elements; i++)
         if (!u->aim[i] && rm_may_fire(sc, s, firer, i, target, NULL))
-            more.elements |= (uint16_t)(1u << i);
-    return total(sc, s, target, more.elements ? &more : NULL, &attack, tally);
+            elements |= (uint16_t)(1u << i);
+    return rm_total_with(sc, s, firer, target, elements, tally);
 }
