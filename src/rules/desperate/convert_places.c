@@ -8,7 +8,7 @@
 // place is there from the start.
 #include <stdlib.h>
 
-#include "core/geometry.h"
+#include "core/edges.h"
 #include "rules/desperate/board.h"
 #include "rules/desperate/convert.h"
 
@@ -136,15 +136,9 @@ static bool place_units(placing *p, gd_error *err)
 
 // --- arrivals ------------------------------------------------------------------------------------
 
-static gd_direction nearest_edge(const gd_battle *b, gd_point at)
+static gd_point field_size(const placing *p)
 {
-    gd_length away[GD_DIRECTIONS] = {b->depth - at.y, b->width - at.x, at.y, at.x};
-    int edge = GD_NORTH;
-    for (int i = 1; i < GD_DIRECTIONS; i++) {
-        if (away[i] < away[edge])
-            edge = i;
-    }
-    return (gd_direction)edge;
+    return (gd_point){p->c->battle->width, p->c->battle->depth};
 }
 
 // The zone so far along an edge, from the west or south.
@@ -180,10 +174,9 @@ static bool find_entry(const placing *p, struct gd_roster *r, gd_point at, gd_er
 {
     const gd_battle_grid *squares = &p->c->squares;
     const gd_grid *g = &p->sc->grid;
-    gd_direction edge = nearest_edge(p->c->battle, at);
-    bool level = edge == GD_NORTH || edge == GD_SOUTH;
-    gd_length place = level ? at.x : at.y;
-    int count = level ? g->columns : g->rows, named = place / squares->side;
+    gd_direction edge = (gd_direction)gd_edge_nearest(field_size(p), at);
+    gd_length place = gd_edge_along((int)edge, at);
+    int count = gd_edge_is_level((int)edge) ? g->columns : g->rows, named = place / squares->side;
     named = named < count ? named : count - 1;
     int side = place - named * squares->side < squares->side / 2 ? -1 : 1;
     bool found = false;
@@ -260,21 +253,6 @@ static int first_to_come(const placing *p, int formation)
     return first;
 }
 
-static gd_point home_place(const placing *p, int side)
-{
-    const gd_battle *b = p->c->battle;
-    switch (p->sc->edge[side]) {
-    case GD_NORTH:
-        return (gd_point){b->width / 2, b->depth};
-    case GD_EAST:
-        return (gd_point){b->width, b->depth / 2};
-    case GD_SOUTH:
-        return (gd_point){b->width / 2, 0};
-    default:
-        return (gd_point){0, b->depth / 2};
-    }
-}
-
 // He comes where and when the first of his troops do, otherwise at the edge nearest to his place,
 // or at home; on the first turn if nothing says when.
 static bool bring_leader(const placing *p, int piece, int16_t turn, gd_error *err)
@@ -288,7 +266,10 @@ static bool bring_leader(const placing *p, int piece, int16_t turn, gd_error *er
         return true;
     }
     bool placed = leader >= 0 && p->c->battle->leader[leader].placed;
-    return find_entry(p, r, placed ? p->c->battle->leader[leader].at : home_place(p, r->side), err);
+    int home = p->sc->edge[r->side];
+    gd_point size = field_size(p),
+             middle = gd_edge_place(size, home, gd_edge_length(size, home) / 2, 0);
+    return find_entry(p, r, placed ? p->c->battle->leader[leader].at : middle, err);
 }
 
 // On the table in his place, otherwise with his troops.

@@ -86,7 +86,7 @@ static void choose_edges(const gd_battle *b, gd_scenario *sc)
                 count++;
             }
         gd_point middle = {(gd_length)(count ? x / count : 0), (gd_length)(count ? y / count : 0)};
-        int edge = rm_nearest_edge(sc, gd_battle_point(middle, sc->yards_per_foot));
+        int edge = gd_edge_nearest(gd_table_size(sc), gd_battle_point(middle, sc->yards_per_foot));
         if (side == GD_CONFEDERATE && edge == sc->edge[GD_UNION])
             edge = (edge + 2) % GD_DIRECTIONS;
         sc->edge[side] = (uint8_t)edge;

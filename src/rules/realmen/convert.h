@@ -2,6 +2,7 @@
 // catalogue).
 #pragma once
 
+#include "core/edges.h"
 #include "guidon/battle.h"
 #include "rules/realmen/body.h"
 
@@ -49,8 +50,6 @@ bool rm_lay_on_road(const gd_scenario *sc, rm_unit *u);
 // The nearest point of a road within `near` and its direction there, the one nearer to `facing`.
 bool rm_find_road(const gd_scenario *sc, gd_point at, gd_angle facing, gd_length near, gd_point *on,
                   gd_angle *way);
-// The edge next to a point of the table.
-int rm_nearest_edge(const gd_scenario *sc, gd_point at);
 // Ends of roads at an edge, as points on it. Returns how many.
 enum { RM_ROAD_ENDS = 16 };
 int rm_road_ends(const gd_scenario *sc, int edge, gd_point out[RM_ROAD_ENDS]);

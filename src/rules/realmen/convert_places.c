@@ -107,7 +107,7 @@ static gd_point entry_of(const rm_placing *p, int piece, int turn, gd_point at)
     gd_point ends[RM_ROAD_ENDS];
     gd_battle_stretch(sc, &edge, at, 0);
     gd_point entry = edge.edge_from;
-    int best = -1, count = rm_road_ends(sc, rm_nearest_edge(sc, entry), ends);
+    int best = -1, count = rm_road_ends(sc, gd_edge_nearest(gd_table_size(sc), entry), ends);
     for (int i = 0; i < count; i++)
         if (gd_distance(entry, ends[i]) <= ROAD_END &&
             (best < 0 || gd_distance(entry, ends[i]) < gd_distance(entry, ends[best])))

@@ -6,37 +6,14 @@ enum {
     AT_EDGE = GD_INCH / 4,
 };
 
-int rm_nearest_edge(const gd_scenario *sc, gd_point at)
-{
-    gd_length away[GD_DIRECTIONS] = {sc->depth - at.y, sc->width - at.x, at.y, at.x};
-    int edge = GD_NORTH;
-    for (int i = 1; i < GD_DIRECTIONS; i++)
-        if (away[i] < away[edge])
-            edge = i;
-    return edge;
-}
-
-static gd_length off_edge(const gd_scenario *sc, int edge, gd_point at)
-{
-    gd_length away[GD_DIRECTIONS] = {sc->depth - at.y, sc->width - at.x, at.y, at.x};
-    return away[edge];
-}
-
-static gd_point on_edge(const gd_scenario *sc, int edge, gd_point at)
-{
-    gd_length off = off_edge(sc, edge, at);
-    gd_point out[GD_DIRECTIONS] = {
-        {at.x, at.y + off}, {at.x + off, at.y}, {at.x, at.y - off}, {at.x - off, at.y}};
-    return out[edge];
-}
-
 static bool is_road(const gd_feature *f) { return RM_KINDS_ROAD >> f->kind & 1; }
 
 static void add_end(const gd_scenario *sc, int edge, gd_point at, gd_point *out, int *count)
 {
-    if (*count == RM_ROAD_ENDS || off_edge(sc, edge, at) > AT_EDGE)
+    gd_point size = gd_table_size(sc);
+    if (*count == RM_ROAD_ENDS || gd_edge_gap(size, edge, at) > AT_EDGE)
         return;
-    at = on_edge(sc, edge, at);
+    at = gd_edge_place(size, edge, gd_edge_along(edge, at), 0);
     for (int i = 0; i < *count; i++)
         if (gd_distance(out[i], at) <= AT_EDGE)
             return;

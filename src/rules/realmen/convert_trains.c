@@ -44,23 +44,18 @@ static gd_length distance_to(const rm_placing *p, int piece, gd_point at)
     return gd_distance(gd_battle_point(p->c->at[piece], p->sc->yards_per_foot), at);
 }
 
-static gd_length off_edge(const gd_scenario *sc, int edge, gd_point at)
-{
-    gd_length away[GD_DIRECTIONS] = {sc->depth - at.y, sc->width - at.x, at.y, at.x};
-    return away[edge];
-}
-
 // Near the edge, or no farther forward than the middle of the army.
 static bool is_behind(const rm_placing *p, int side, gd_point at)
 {
+    gd_point size = gd_table_size(p->sc);
     int64_t sum = 0, count = 0;
     for (int i = 1; i <= p->sc->piece_count; i++)
         if (is_there(p, i) && p->sc->roster[i].side == side) {
             gd_point here = gd_battle_point(p->c->at[i], p->sc->yards_per_foot);
-            sum += off_edge(p->sc, p->sc->edge[side], here);
+            sum += gd_edge_gap(size, p->sc->edge[side], here);
             count++;
         }
-    gd_length far = off_edge(p->sc, p->sc->edge[side], at);
+    gd_length far = gd_edge_gap(size, p->sc->edge[side], at);
     return count == 0 || far <= NEAR_EDGE || far <= sum / count;
 }
 
@@ -122,7 +117,7 @@ static void try_place(rm_placing *p, int piece, gd_point middle, gd_angle way, c
     struct gd_roster *r = &p->sc->roster[piece];
     rm_seeker k = {p, piece, false};
     gd_length half = rm_train_base.depth / 2;
-    gd_angle inward = gd_angle_wrap(p->sc->edge[r->side] * (GD_TURN / 4) + GD_TURN / 2);
+    gd_angle inward = gd_edge_inwards(p->sc->edge[r->side]);
     int gain = gains(p, r->side, middle);
     if (gain < best->gain || !is_safe(p, r->side, middle))
         return;
