@@ -6,6 +6,7 @@
 // markers when the game begins: their points run from left to right as those behind them look, and
 // the height is the level. The rest is scenery.
 #include "core/geometry.h"
+#include "rules/common/convert_parts.h"
 #include "rules/realmen/convert.h"
 
 enum {
@@ -39,7 +40,7 @@ static const gd_battle_unit *nearest_unit(const gd_battle *b, gd_point at, int s
 {
     const gd_battle_unit *best = NULL;
     for (int u = 0; u < b->unit_count; u++)
-        if (gd_battle_has_unit(b, u) && gd_battle_side(b, u) == side && rm_is_there(&b->unit[u]) &&
+        if (gd_battle_has_unit(b, u) && gd_battle_side(b, u) == side && gd_is_there(&b->unit[u]) &&
             (!best || gd_distance(b->unit[u].at, at) < gd_distance(best->at, at)))
             best = &b->unit[u];
     return best;
