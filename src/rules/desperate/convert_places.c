@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "core/edges.h"
+#include "rules/common/convert_parts.h"
 #include "rules/desperate/board.h"
 #include "rules/desperate/convert.h"
 
@@ -22,12 +23,12 @@ static bool is_unit(const placing *p, int piece) { return p->sc->roster[piece].k
 
 static const gd_battle_unit *unit_of(const placing *p, int piece)
 {
-    return &p->c->battle->unit[p->c->source[piece]];
+    return &p->c->all.battle->unit[p->c->all.of[piece].unit];
 }
 
 static bool comes_later(const placing *p, int piece)
 {
-    return is_unit(p, piece) && unit_of(p, piece)->arrives && !unit_of(p, piece)->in_place;
+    return is_unit(p, piece) && !gd_is_there(unit_of(p, piece));
 }
 
 // --- facing --------------------------------------------------------------------------------------
@@ -44,7 +45,7 @@ static gd_direction direction_towards(gd_point from, gd_point to)
 // towards the middle of the enemies who are on the field.
 static gd_direction facing_of(const placing *p, int piece)
 {
-    const gd_battle *b = p->c->battle;
+    const gd_battle *b = p->c->all.battle;
     const gd_battle_unit *u = unit_of(p, piece);
     int64_t x = 0, y = 0;
     int count = 0;
@@ -138,7 +139,7 @@ static bool place_units(placing *p, gd_error *err)
 
 static gd_point field_size(const placing *p)
 {
-    return (gd_point){p->c->battle->width, p->c->battle->depth};
+    return (gd_point){p->c->all.battle->width, p->c->all.battle->depth};
 }
 
 // The zone so far along an edge, from the west or south.
@@ -209,10 +210,7 @@ static bool bring_units(placing *p, gd_error *err)
 
 static bool is_under(const placing *p, int piece, int formation)
 {
-    int f = p->c->formation[piece];
-    while (f >= 0 && f != formation)
-        f = p->c->battle->formation[f].parent;
-    return f >= 0;
+    return gd_convert_is_inside(p->c->all.battle, p->c->all.of[piece].formation, formation);
 }
 
 // The piece of his, of those on the table, that is nearest to the middle of them; 0 if there is
@@ -258,27 +256,28 @@ static int first_to_come(const placing *p, int formation)
 static bool bring_leader(const placing *p, int piece, int16_t turn, gd_error *err)
 {
     struct gd_roster *r = &p->sc->roster[piece];
-    int with = first_to_come(p, p->c->formation[piece]), leader = p->c->source[piece];
+    int with = first_to_come(p, p->c->all.of[piece].formation), leader = p->c->all.of[piece].leader;
     r->arrives = turn ? turn : with ? p->sc->roster[with].arrives : 1;
     if (with) {
         r->edge_from = p->sc->roster[with].edge_from;
         r->edge_to = p->sc->roster[with].edge_to;
         return true;
     }
-    bool placed = leader >= 0 && p->c->battle->leader[leader].placed;
+    bool placed = leader != GD_UNNAMED && p->c->all.battle->leader[leader].placed;
     int home = p->sc->edge[r->side];
     gd_point size = field_size(p),
              middle = gd_edge_place(size, home, gd_edge_length(size, home) / 2, 0);
-    return find_entry(p, r, placed ? p->c->battle->leader[leader].at : middle, err);
+    return find_entry(p, r, placed ? p->c->all.battle->leader[leader].at : middle, err);
 }
 
 // On the table in his place, otherwise with his troops.
 static bool place_leader(placing *p, int piece, gd_error *err)
 {
     struct gd_roster *r = &p->sc->roster[piece];
-    const gd_battle *b = p->c->battle;
-    const gd_battle_leader *l = p->c->source[piece] >= 0 ? &b->leader[p->c->source[piece]] : NULL;
-    int with = middle_unit(p, p->c->formation[piece]);
+    const gd_battle *b = p->c->all.battle;
+    const gd_battle_leader *l =
+        p->c->all.of[piece].leader != GD_UNNAMED ? &b->leader[p->c->all.of[piece].leader] : NULL;
+    int with = middle_unit(p, p->c->all.of[piece].formation);
     if (l && l->minute > 0)
         return bring_leader(p, piece, gd_battle_turn(p->sc, l->minute), err);
     if (!(l && l->placed) && !with)
@@ -292,7 +291,7 @@ static bool place_leader(placing *p, int piece, gd_error *err)
 
 bool sb_convert_places(sb_conversion *c, gd_error *err)
 {
-    gd_scenario *sc = c->sc;
+    gd_scenario *sc = c->all.sc;
     placing p = {.c = c, .sc = sc};
     for (int i = 1; i <= sc->piece_count; i++) {
         struct gd_roster *r = &sc->roster[i];
