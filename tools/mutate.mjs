@@ -46,7 +46,7 @@ function readOptions(args) {
     else if (typeof options[name] === 'number' && /^\d+$/.test(args[i + 1] ?? '')) options[name] = Number(args[++i]);
     else fail(`expected an option as in the head of this file, found ${args[i]} ${args[i + 1] ?? ''}`);
   }
-  const known = readdirSync(join(root, 'src/rules'), { withFileTypes: true }).filter((d) => d.isDirectory()).map((d) => d.name);
+  const known = readdirSync(join(root, 'src/rules'), { withFileTypes: true }).filter((d) => d.isDirectory() && d.name !== 'common').map((d) => d.name);
   for (const id of options.systems) if (!known.includes(id)) fail(`there is no system ${id}; there are ${known.join(', ')}`);
   if (options.systems.length === 0) options.systems = known;
   return options;

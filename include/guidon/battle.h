@@ -156,6 +156,13 @@ typedef enum gd_terrain {
     GD_TERRAINS
 } gd_terrain;
 
+// Some of them: GD_LAND(HILL) | GD_LAND(MARSH). The last bit is free for GD_STEEP_HILL.
+typedef uint32_t gd_terrains;
+#define GD_TERRAIN_BIT(kind) ((gd_terrains)1 << (kind))
+#define GD_LAND(kind) GD_TERRAIN_BIT(GD_TERRAIN_##kind)
+
+_Static_assert(GD_TERRAINS < 32, "a bit for each kind");
+
 typedef enum gd_geometry {
     GD_GEOMETRY_POINT,
     GD_GEOMETRY_LINE,
@@ -395,17 +402,43 @@ const struct gd_feature *gd_battle_river(const struct gd_scenario *sc, gd_point 
 // For every feature its level if it is a hill that takes part, else 0: each hill is one level above
 // the highest ground that it stands on with more than half of its corners.
 void gd_battle_levels(const gd_battle *b, int16_t level[GD_BATTLE_FEATURES]);
-// How a system that knows levels takes the ground of a battle.
+// How a system takes the ground of a battle, as a table of its kinds: which of history's are that.
+// A hill that is steep is looked for under GD_STEEP_HILL before it is any hill. What no entry names
+// is scenery; of what several name all are laid, in their order.
+enum { GD_STEEP_HILL = GD_TERRAINS };
+#define GD_LAND_STEEP GD_TERRAIN_BIT(GD_STEEP_HILL)
+
+typedef struct gd_ground_kind {
+    uint8_t kind;
+    gd_terrains from;
+    // GD_AREA: as it is drawn. GD_LINE: of an area its outline. GD_BAND: a line as wide as the
+    // battle says, but `least`, or always so wide.
+    uint8_t shape;
+    gd_length least;
+    bool always;
+} gd_ground_kind;
+
+// A line across the river, or along it, which is `more` longer than half of the river's width at
+// both ends. 0 wide: a line, or as a band as wide as the river.
+typedef struct gd_ground_crossing {
+    uint8_t kind, shape; // gd_shape
+    bool along;
+    gd_length more, width;
+    gd_length alone; // none is laid so near to another
+} gd_ground_crossing;
+
 typedef struct gd_battle_ground {
-    int (*kind_of)(const gd_battle_feature *f); // the system's kind; -1: scenery
-    uint32_t lines;                             // bits of the kinds that are lines without width
-    int river;                                  // the kind that fords and bridges are for
-    gd_length near;                             // from its bank: so far off one is still on it
-    bool (*add_line)(const gd_battle_feature *f, int kind, const gd_point *points, int count,
-                     struct gd_scenario *sc, gd_error *err);
-    // `at` is on the middle of the river, which runs along `course` there.
-    bool (*add_crossing)(const gd_battle_feature *f, gd_point at, gd_angle course, gd_length width,
-                         struct gd_scenario *sc, gd_error *err);
+    const gd_ground_kind *kinds;
+    int count;
+    int steep_slope;  // 1 in so many is steep, too
+    bool feet;        // areas keep their height in feet; otherwise they have levels
+    int river;        // the kind that fords and bridges are for
+    gd_length narrow; // on the field: what would be a river and is less wide is scenery
+    gd_length near;   // from its bank: so far off one is still on it
+    gd_ground_crossing ford, bridge;
+    // May be NULL: when a line or area was laid, the last of the ground; before the crossings.
+    void (*laid)(const gd_battle *b, const gd_battle_feature *from, struct gd_scenario *sc);
+    bool (*cross)(const gd_battle *b, struct gd_scenario *sc, gd_error *err);
 } gd_battle_ground;
 
 // Lays all features that take part, fords and bridges last.

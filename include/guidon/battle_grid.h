@@ -21,14 +21,9 @@ gd_battle_grid gd_battle_squares(const gd_battle *b, gd_length side, int least);
 // The square of a place on the field; on a border the one to the north or east of it.
 gd_zone_id gd_square_at(const gd_battle_grid *g, gd_point p);
 
-// Kinds of ground to ask about. Features whose option is off do not count.
-typedef uint32_t gd_terrains;
-#define GD_TERRAIN_BIT(kind) ((gd_terrains)1 << (kind))
-
-_Static_assert(GD_TERRAINS <= 32, "a bit for each kind");
-
 // How much of the square is covered by areas of these kinds: points, out of GD_SQUARE_POINTS that
-// lie evenly in it. Where several cover the same ground it counts once.
+// lie evenly in it. Where several cover the same ground it counts once. Here and below features
+// whose option is off do not count.
 enum { GD_SQUARE_ROW = 20, GD_SQUARE_POINTS = GD_SQUARE_ROW * GD_SQUARE_ROW };
 int gd_square_share(const gd_battle_grid *g, gd_zone_id zone, gd_terrains kinds);
 

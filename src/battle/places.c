@@ -1,5 +1,5 @@
 // battle/places.c - where pieces begin, and where they come on.
-#include "core/scenario.h"
+#include "core/edges.h"
 #include "guidon/battle.h"
 
 enum {
@@ -11,19 +11,13 @@ enum {
 
 void gd_battle_stretch(const gd_scenario *sc, struct gd_roster *r, gd_point at, gd_length length)
 {
-    gd_length away[GD_DIRECTIONS] = {sc->depth - at.y, sc->width - at.x, at.y, at.x};
-    int edge = GD_NORTH;
-    for (int i = 1; i < GD_DIRECTIONS; i++) {
-        if (away[i] < away[edge])
-            edge = i;
-    }
-    bool level = edge == GD_NORTH || edge == GD_SOUTH;
-    gd_length along = level ? at.x : at.y, whole = level ? sc->width : sc->depth;
+    gd_point size = gd_table_size(sc);
+    int edge = gd_edge_nearest(size, at);
+    gd_length along = gd_edge_along(edge, at), whole = gd_edge_length(size, edge);
     gd_length from = along > length / 2 ? along - length / 2 : 0;
     gd_length to = along < whole - length / 2 ? along + length / 2 : whole;
-    gd_length line = edge == GD_NORTH ? sc->depth : edge == GD_EAST ? sc->width : 0;
-    r->edge_from = level ? (gd_point){from, line} : (gd_point){line, from};
-    r->edge_to = level ? (gd_point){to, line} : (gd_point){line, to};
+    r->edge_from = gd_edge_place(size, edge, from, 0);
+    r->edge_to = gd_edge_place(size, edge, to, 0);
     r->enters = true;
 }
 

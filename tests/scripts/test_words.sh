@@ -9,6 +9,7 @@ failed=0
 
 for folder in src/rules/*/; do
     id=$(basename "$folder")
+    [ "$id" != common ] || continue
     if "$GUIDON" rules "$id" --words --json | node -e '
         const words = JSON.parse(fs.readFileSync(0));
         const page = fs.readFileSync(process.argv[1], "utf8");
@@ -33,6 +34,7 @@ done
 
 for folder in src/rules/*/; do
     id=$(basename "$folder")
+    [ "$id" != common ] || continue
     if echo "{\"op\":\"rules\",\"rules\":\"$id\"}" | "$GUIDON" engine | node -e '
         const { options } = JSON.parse(fs.readFileSync(0)), page = fs.readFileSync(process.argv[1], "utf8");
         const part = page.slice(page.indexOf("\n## 6. Optional rules"), page.indexOf("\n## 7. "));

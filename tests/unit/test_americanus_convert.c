@@ -322,30 +322,6 @@ TEST(a_turn_is_a_quarter_of_an_hour_and_there_are_six_or_more)
     check_at("1st Ohio", 20000, 10000);
 }
 
-TEST(the_report_names_the_scale_and_both_armies)
-{
-    char text[600];
-    begin();
-    battle.width = 2025 * GD_YARD; // 40.5 inches
-    battle.depth = 2075 * GD_YARD;
-    add_unit(BRIGADE, "1st Ohio", 800, 500, 500);
-    add_guns(BRIGADE, "Battery A", 6, 900, 900);
-    convert();
-    am_convert_report(&battle, &table, text, sizeof text);
-    CHECK_STR(text, "50 yards to the inch, table 41 by 42 inches, 10 game turns of 15 minutes. "
-                    "k = 1: an element is 100 men. Union: 3 units of 800 men and 6 guns. "
-                    "Confederate: 1 unit of 400 men and 0 guns.");
-    battle.unit[0].men = 5000;
-    convert();
-    am_convert_report(&battle, &table, text, sizeof text);
-    CHECK(strstr(text, "k = 2: an element is 200 men. Union: 2 units of 800 men and 6 guns. "
-                       "Confederate: 6 units of 5000 men and 0 guns."));
-    read_battle("battles/pickup.json");
-    convert();
-    am_convert_report(&battle, &table, text, sizeof text);
-    CHECK(strstr(text, "k = 1: an element is 100 men. Union: 0 units of 0 men"));
-}
-
 // --- places --------------------------------------------------------------------------------------
 
 TEST(a_place_is_the_middle_of_the_front_or_of_the_whole)

@@ -134,7 +134,7 @@ static bool room_between(int edge, gd_length gap, int first, int second)
     for (int i = 0; i < 2; i++) {
         am_unit *u = add(AM_INFANTRY, i ? second : first, AM_ON_TABLE);
         gd_length along = 3100 + (6000 + gap) * i; // the first begins at 0.1
-        u->facing = (uint16_t)am_inwards(edge);
+        u->facing = (uint16_t)gd_edge_inwards(edge);
         gd_point rear = {flat                   ? along
                          : edge == AM_EDGE_EAST ? sc.width
                                                 : 0,

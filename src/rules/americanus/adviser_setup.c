@@ -133,7 +133,7 @@ static line line_of(const gd_scenario *sc, int edge, gd_box box)
 static gd_point point_on(const line *l, gd_length along, gd_length depth)
 {
     gd_point rear = l->flat ? (gd_point){along, l->back} : (gd_point){l->back, along};
-    return gd_point_ahead(rear, am_inwards(l->edge), depth);
+    return gd_point_ahead(rear, gd_edge_inwards(l->edge), depth);
 }
 
 // Does it stand in what would slow it down?
@@ -152,7 +152,7 @@ static bool stands_in_bad(const gd_scenario *sc, const am_state *s, const gd_act
 static bool place_near(const gd_scenario *sc, const am_state *s, gd_action *a, const line *l,
                        gd_length wanted)
 {
-    a->value[V_FACING] = am_inwards(l->edge);
+    a->value[V_FACING] = gd_edge_inwards(l->edge);
     for (int pass = 0; pass < 2; pass++) {
         for (gd_length depth = AM_STRIP; depth >= (pass ? GD_INCH / 2 : 3 * GD_INCH);
              depth -= GD_INCH / 2) {
@@ -245,13 +245,13 @@ static bool deploy_general(const gd_scenario *sc, const am_state *s, gd_action *
     gd_map m = am_map(sc, s);
     gd_length axis = choose_axis(sc, s, side, &l);
     *out = gd_action_blank(AM_DO_DEPLOY_GENERAL);
-    out->value[2] = am_inwards(edge);
+    out->value[2] = gd_edge_inwards(edge);
     for (int pass = 0; pass < 2; pass++) {
         for (gd_length off = 0; off <= l.high - l.low; off += GD_INCH / 4) {
             for (int step = 0; step < 6; step++) {
                 gd_point at =
                     point_on(&l, axis + (step % 2 ? off : -off), AM_STRIP - step / 2 * GD_INCH);
-                gd_rect r = gd_rect_make(at, am_inwards(edge), AM_ELEMENT_WIDTH, AM_DEPTH_GENERAL);
+                gd_rect r = gd_rect_make(at, gd_edge_inwards(edge), AM_ELEMENT_WIDTH, AM_DEPTH_GENERAL);
                 gd_verdict v;
                 out->value[0] = at.x;
                 out->value[1] = at.y;

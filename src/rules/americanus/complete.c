@@ -156,7 +156,7 @@ static void placing(const gd_scenario *sc, const am_state *s, gd_random *r, gd_a
     am_unit shape = *u;
     shape.formation = (uint8_t)a->value[1];
     shape.mounted = a->value[3] == 1;
-    a->value[6] = am_inwards(edge);
+    a->value[6] = gd_edge_inwards(edge);
     // The box for the front midpoint, so that the rest fits behind it.
     gd_length side = am_width(&shape) / 2, depth = am_depth(&shape);
     bool flat = edge == AM_EDGE_NORTH || edge == AM_EDGE_SOUTH;
@@ -223,7 +223,7 @@ void am_complete_offer(const gd_scenario *sc, const void *state, const gd_offer 
         gd_box box = am_strip(sc, s->side[side].edge);
         a->value[0] = gd_random_between(random, box.left, box.right);
         a->value[1] = gd_random_between(random, box.bottom, box.top);
-        a->value[2] = am_inwards(s->side[side].edge);
+        a->value[2] = gd_edge_inwards(s->side[side].edge);
         break;
     }
     case AM_DO_PLACE_GENERAL: {

@@ -5,10 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/geometry.h"
+#include "core/edges.h"
 #include "rules/americanus/body.h"
 #include "rules/americanus/data.h"
 #include "rules/americanus/words.h"
+#include "rules/common/convert_parts.h"
 
 enum {
     NORMAL_YARDS_PER_INCH = 50,
@@ -102,95 +103,85 @@ static void place_piece(const gd_scenario *sc, struct gd_roster *r, gd_point at,
     }
 }
 
-static void add_unit(const gd_battle *b, gd_scenario *sc, const gd_part *parts, const gd_merged *m)
+static bool add_unit(gd_conversion *c, const gd_part *parts, const gd_merged *m, gd_error *err)
 {
     static const uint8_t kinds[GD_ARMS] = {AM_INFANTRY, AM_CAVALRY, AM_ARTILLERY};
     static const uint8_t forms[GD_FORMS] = {AM_LINE, AM_COLUMN, AM_SKIRMISH, AM_LIMBERED,
                                             AM_UNLIMBERED};
+    const gd_battle *b = c->battle;
     const gd_part *own = parts + m->first;
-    const gd_battle_unit *u = &b->unit[own[gd_parts_largest(b, own, m->count)].unit];
-    struct gd_roster *r = &sc->roster[++sc->piece_count];
+    struct gd_roster *r = gd_convert_add_unit(c, own, m->count, m->wing, m->wings, kinds, err);
+    if (!r)
+        return false;
+    const gd_battle_unit *u = &b->unit[c->of[c->sc->piece_count].unit];
     char suffix[24];
-    gd_battle_wing_name(m->wing, m->wings, suffix, sizeof suffix);
-    gd_battle_name_piece(sc, sc->piece_count, u->name, suffix);
-    gd_battle_enrol(sc, u->parent);
-    r->side = b->formation[u->parent].side;
-    r->kind = kinds[u->arm];
-    r->men = m->strength;
+    gd_convert_wing_name(c, NULL, suffix);
+    gd_battle_name_piece(c->sc, c->sc->piece_count, u->name, suffix);
     r->formation = forms[u->form];
-    r->facing = u->facing;
-    if (gd_parts_quality(b, own, m->count) == GD_QUALITY_HIGH)
-        r->traits |= AM_TRAIT_VETERAN;
-    if (gd_parts_have(b, own, m->count, GD_TRAIT_ZOUAVE))
-        r->traits |= AM_TRAIT_ZOUAVE;
-    if (gd_parts_have(b, own, m->count, GD_TRAIT_BLACK_UNION))
-        r->traits |= AM_TRAIT_BLACK_UNION;
-    if (u->traits & GD_TRAIT_DISMOUNTED)
-        r->traits |= AM_TRAIT_DISMOUNTED;
+    bool veteran = gd_parts_quality(b, own, m->count) == GD_QUALITY_HIGH;
+    bool zouave = gd_parts_have(b, own, m->count, GD_TRAIT_ZOUAVE);
+    bool black = gd_parts_have(b, own, m->count, GD_TRAIT_BLACK_UNION);
+    r->traits = (veteran ? AM_TRAIT_VETERAN : 0u) | (zouave ? AM_TRAIT_ZOUAVE : 0u) |
+                (black ? AM_TRAIT_BLACK_UNION : 0u) |
+                (u->traits & GD_TRAIT_DISMOUNTED ? AM_TRAIT_DISMOUNTED : 0u);
     // The rules bring units on at an edge only, so one that history drops in its place is there
     // from the start.
-    if (u->arrives && !u->in_place) {
-        r->arrives = gd_battle_turn(sc, u->minute);
-        gd_battle_stretch(sc, r, gd_battle_point(u->at, sc->yards_per_foot), ARRIVAL_STRETCH);
-    } else {
-        place_piece(sc, r, u->at, b->by_centre);
+    if (gd_is_there(u)) {
+        place_piece(c->sc, r, u->at, b->by_centre);
+        return true;
     }
+    r->arrives = gd_battle_turn(c->sc, u->minute);
+    gd_battle_stretch(c->sc, r, gd_battle_point(u->at, c->sc->yards_per_foot), ARRIVAL_STRETCH);
+    return true;
 }
 
-static void add_units(const gd_battle *b, gd_scenario *sc, gd_side side, int k)
+static bool add_units(gd_conversion *c, gd_side side, int k, gd_error *err)
 {
+    const gd_battle *b = c->battle;
     gd_part parts[GD_BATTLE_UNITS];
     gd_merged merged[GD_MAX_SHARES];
     _Static_assert((int)GD_MAX_SHARES >= (int)AM_MOST_UNITS, "an army fits");
-    for (int f = 0; f < b->formation_count; f++) {
-        if (b->formation[f].side != side)
-            continue;
-        for (int arm = 0; arm < GD_ARMS; arm++) {
+    for (int f = 0; f < b->formation_count; f++)
+        for (int arm = 0; arm < GD_ARMS && b->formation[f].side == side; arm++) {
             int count = gd_battle_parts(b, f, counted_by(k, (gd_arm)arm), (gd_arm)arm,
                                         SMALLEST_DETACHMENT, parts);
-            if (count == 0)
-                continue;
             int units = units_for((gd_arm)arm, gd_parts_sum(parts, count), k);
-            units = gd_parts_share(parts, count, units, merged);
+            units = count ? gd_parts_share(parts, count, units, merged) : 0;
             for (int i = 0; i < units; i++)
-                add_unit(b, sc, parts, &merged[i]);
+                if (!add_unit(c, parts, &merged[i], err))
+                    return false;
         }
-    }
+    return true;
 }
 
 // A General whose troops are all still to come waits at the middle of his own edge.
-static void place_at_edge(gd_scenario *sc, struct gd_roster *r)
+static void place_at_edge(const gd_scenario *sc, struct gd_roster *r)
 {
+    gd_point size = gd_table_size(sc);
     int edge = sc->edge[r->side] != 255 ? sc->edge[r->side]
-               : r->side == GD_UNION    ? AM_EDGE_SOUTH
-                                        : AM_EDGE_NORTH;
-    gd_point middle = {sc->width / 2, sc->depth / 2};
-    r->facing = (edge * 900 + 1800) % GD_TURN;
-    r->at = edge == AM_EDGE_NORTH   ? (gd_point){middle.x, sc->depth - AM_DEPTH_GENERAL}
-            : edge == AM_EDGE_EAST  ? (gd_point){sc->width - AM_DEPTH_GENERAL, middle.y}
-            : edge == AM_EDGE_SOUTH ? (gd_point){middle.x, AM_DEPTH_GENERAL}
-                                    : (gd_point){AM_DEPTH_GENERAL, middle.y};
+               : r->side == GD_UNION    ? GD_SOUTH
+                                        : GD_NORTH;
+    r->facing = gd_edge_inwards(edge);
+    r->at = gd_edge_place(size, edge, gd_edge_length(size, edge) / 2, AM_DEPTH_GENERAL);
     r->placed = true;
 }
 
-static void add_general(const gd_battle *b, gd_scenario *sc, gd_side side)
+// He commands all of his side here, whatever he had in history.
+static bool add_general(gd_conversion *c, gd_side side, gd_error *err)
 {
-    struct gd_roster *r = &sc->roster[++sc->piece_count];
+    const gd_battle *b = c->battle;
+    gd_scenario *sc = c->sc;
     int leader = gd_battle_commander(b, side);
+    struct gd_roster *r = gd_convert_add_leader(c, side, leader, AM_GENERAL, "", "General", err);
     gd_point at;
-    r->side = side;
-    r->kind = AM_GENERAL;
+    if (!r)
+        return false;
     r->formation = AM_SINGLE;
-    const char *name = leader >= 0        ? b->leader[leader].name
-                       : side == GD_UNION ? "Union General"
-                                          : "Confederate General";
-    gd_battle_name_piece(sc, sc->piece_count, name, "");
-    gd_battle_enrol(sc, side); // he commands all of it here, whatever he had in history
     if (leader >= 0 && gd_battle_leader_place(b, leader, &at, &r->facing)) {
         place_piece(sc, r, at, true);
         if (!b->leader[leader].placed)
             r->at = gd_point_ahead(r->at, r->facing, -BEHIND);
-        return;
+        return true;
     }
     for (int i = 1; i < sc->piece_count; i++) {
         const struct gd_roster *first = &sc->roster[i];
@@ -199,15 +190,15 @@ static void add_general(const gd_battle *b, gd_scenario *sc, gd_side side)
         r->facing = first->facing;
         r->at = gd_point_ahead(first->at, r->facing, -BEHIND);
         r->placed = true;
-        return;
+        return true;
     }
     place_at_edge(sc, r);
+    return true;
 }
 
 static void set_options(const gd_battle *b, gd_scenario *sc)
 {
-    for (int i = 0; i < AM_OPTIONS; i++)
-        sc->option[i] = am_switches[i].normal;
+    gd_convert_options(sc, am_switches, AM_OPTIONS);
     sc->option[AM_OPT_TURN_LIMIT] = sc->turn_limit;
     sc->objective_value = sc->option[AM_OPT_OBJECTIVE_VALUE];
     if (b->open)
@@ -235,9 +226,9 @@ static void set_frame(const gd_battle *b, gd_scenario *sc)
 
 bool am_convert(const gd_battle *battle, gd_scenario *sc, gd_error *err)
 {
-    gd_players players = sc->players;
-    memset(sc, 0, sizeof *sc);
-    sc->players = players;
+    gd_conversion c = {battle, sc, AM_PIECES, "regiments, batteries and Generals", {{0}}};
+    if (!gd_convert_begin(battle, sc, NULL, err))
+        return false;
     set_frame(battle, sc);
     int k = battle->open ? 1 : find_k(battle);
     char men[40] = "";
@@ -245,34 +236,11 @@ bool am_convert(const gd_battle *battle, gd_scenario *sc, gd_error *err)
         snprintf(men, sizeof men, " (an element is %d men)", 100 * k);
     gd_battle_name(sc->title, sizeof sc->title, battle->title, men);
     if (!battle->open) {
-        for (int side = 0; side < GD_SIDES; side++) {
-            add_units(battle, sc, (gd_side)side, k);
-            add_general(battle, sc, (gd_side)side);
-        }
+        for (int side = 0; side < GD_SIDES; side++)
+            if (!add_units(&c, (gd_side)side, k, err) || !add_general(&c, (gd_side)side, err))
+                return false;
         gd_battle_objectives(battle, sc);
     }
     set_options(battle, sc);
-    return am_convert_ground(battle, sc, err) && am_convert_places(sc, err);
-}
-
-void am_convert_report(const gd_battle *battle, const gd_scenario *sc, char *out, size_t size)
-{
-    int units[GD_SIDES] = {0};
-    int64_t men[GD_SIDES] = {0}, guns[GD_SIDES] = {0};
-    for (int i = 1; i <= sc->piece_count; i++) {
-        const struct gd_roster *r = &sc->roster[i];
-        units[r->side] += r->kind != AM_GENERAL;
-        (r->kind == AM_ARTILLERY ? guns : men)[r->side] += r->men;
-    }
-    int k = battle->open ? 1 : find_k(battle);
-    gd_say(
-        out, size, 0,
-        "%d yards to the inch, table %d by %d inches, %d game {turn|turns} of %d {minute|minutes}. "
-        "k = %d: an element is %d men. "
-        "Union: %d {unit|units} of %d {man|men} and %d {gun|guns}. "
-        "Confederate: %d {unit|units} of %d {man|men} and %d {gun|guns}.",
-        sc->yards_per_foot / GD_INCHES_A_FOOT, (sc->width + GD_INCH / 2) / GD_INCH,
-        (sc->depth + GD_INCH / 2) / GD_INCH, sc->turn_limit, sc->minutes_per_turn, k, 100 * k,
-        units[GD_UNION], (int)men[GD_UNION], (int)guns[GD_UNION], units[GD_CONFEDERATE],
-        (int)men[GD_CONFEDERATE], (int)guns[GD_CONFEDERATE]);
+    return am_convert_ground(battle, sc, err) && am_convert_places(&c, err);
 }

@@ -1,8 +1,8 @@
 // americanus/convert.h - from men and yards to elements and inches (catalogue section 7).
 #pragma once
 
-#include "guidon/battle.h"
 #include "rules/americanus/state.h"
+#include "rules/common/convert.h"
 
 // Bits of gd_roster.traits.
 enum {
@@ -18,11 +18,8 @@ enum { AM_START_GAP = 1 * GD_INCH }; // of skirmishers that a battle places
 // units, the Union General, Confederate units, the Confederate General, in this order. False with a
 // sentence if the table has no room for it.
 bool am_convert(const gd_battle *battle, gd_scenario *sc, gd_error *err);
-// What the conversion did, in a few sentences: scale, k, units of each side.
-void am_convert_report(const gd_battle *battle, const gd_scenario *sc, char *out, size_t size);
-
 // The ground (convert_ground.c) and places for what stands on it (convert_place.c).
 bool am_convert_ground(const gd_battle *battle, gd_scenario *sc, gd_error *err);
-bool am_convert_places(gd_scenario *sc, gd_error *err);
+bool am_convert_places(gd_conversion *c, gd_error *err);
 // The unit that a roster entry begins as.
 am_unit am_unit_of(const struct gd_roster *r);

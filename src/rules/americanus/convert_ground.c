@@ -14,93 +14,24 @@ enum {
     BANK = GD_INCH / 4,   // a bridge reaches over the water by this much
     SAME_PLACE = GD_INCH, // a ford so near to where a road crosses is that crossing
     MAX_SPANS = 32,
-    NOTHING = -1,
 };
 
-static int area_kind(const gd_battle_feature *f)
-{
-    switch (f->kind) {
-    case GD_TERRAIN_HILL:
-        return f->steep || (f->slope && f->slope <= STEEP_SLOPE) ? AM_STEEP_HILL : AM_GENTLE_HILL;
-    case GD_TERRAIN_THICK_WOODS:
-    case GD_TERRAIN_OPEN_WOODS:
-    case GD_TERRAIN_THICKET:
-    case GD_TERRAIN_ORCHARD:
-        return AM_WOODS;
-    case GD_TERRAIN_CORN:
-        return AM_TALL_CROPS;
-    case GD_TERRAIN_MARSH:
-    case GD_TERRAIN_POND:
-        return AM_SWAMP;
-    case GD_TERRAIN_ROUGH:
-        return AM_STEEP_HILL;
-    case GD_TERRAIN_TOWN:
-    case GD_TERRAIN_FARM:
-        return AM_BUILT_UP;
-    case GD_TERRAIN_HASTY_WORKS:
-    case GD_TERRAIN_WORKS:
-        return AM_FORTIFICATION;
-    default:
-        return NOTHING;
-    }
-}
-
-static int line_kind(const gd_battle_feature *f)
-{
-    switch (f->kind) {
-    case GD_TERRAIN_FENCE:
-        return AM_FENCE;
-    case GD_TERRAIN_STONE_WALL:
-    case GD_TERRAIN_SUNKEN_ROAD:
-    case GD_TERRAIN_EMBANKMENT:
-    case GD_TERRAIN_CUT:
-        return AM_WALL;
-    case GD_TERRAIN_HASTY_WORKS:
-    case GD_TERRAIN_WORKS:
-        return AM_FORTIFICATION;
-    default:
-        return NOTHING;
-    }
-}
-
-static bool is_road(const gd_battle_feature *f)
-{
-    return f->kind == GD_TERRAIN_ROAD_PIKE || f->kind == GD_TERRAIN_ROAD_LANE ||
-           f->kind == GD_TERRAIN_SUNKEN_ROAD;
-}
-
-static bool is_river(const gd_battle_feature *f)
-{
-    return (f->kind == GD_TERRAIN_STREAM || f->kind == GD_TERRAIN_RIVER) &&
-           f->width >= RIVER_YARDS * GD_YARD;
-}
-
-// An area or a line. What means nothing here is scenery.
-static bool add_plain(const gd_battle *b, int feature, gd_scenario *sc, gd_error *err)
-{
-    const gd_battle_feature *f = &b->feature[feature];
-    gd_point points[GD_BATTLE_RING];
-    int count = gd_battle_outline(b, feature, sc->yards_per_foot, points);
-    bool area = f->geometry == GD_GEOMETRY_AREA;
-    int kind = area ? area_kind(f) : line_kind(f);
-    if (kind == NOTHING && (area || (!is_road(f) && !is_river(f)))) {
-        gd_battle_scenery(b, feature, sc);
-        return true;
-    }
-    if (area)
-        return count < 3 || gd_polygon_area2(points, count) == 0 ||
-               gd_battle_lay(f, kind, GD_AREA, points, count, 0, sc, err);
-    if (count < 2)
-        return true;
-    if (is_river(f)) {
-        gd_length width = gd_battle_inches(f->width, sc->yards_per_foot);
-        width = width < RIVER_LEAST ? RIVER_LEAST : width;
-        return gd_battle_lay(f, AM_RIVER, GD_BAND, points, count, width, sc, err);
-    }
-    if (is_road(f) && !gd_battle_lay(f, AM_ROAD, GD_BAND, points, count, AM_ROAD_WIDTH, sc, err))
-        return false;
-    return kind == NOTHING || gd_battle_lay(f, kind, GD_LINE, points, count, 0, sc, err);
-}
+static const gd_ground_kind kinds[] = {
+    {AM_GENTLE_HILL, .from = GD_LAND(HILL)},
+    {AM_STEEP_HILL, .from = GD_LAND_STEEP | GD_LAND(ROUGH)},
+    {AM_WOODS,
+     .from = GD_LAND(THICK_WOODS) | GD_LAND(OPEN_WOODS) | GD_LAND(THICKET) | GD_LAND(ORCHARD)},
+    {AM_TALL_CROPS, .from = GD_LAND(CORN)},
+    {AM_SWAMP, .from = GD_LAND(MARSH) | GD_LAND(POND)},
+    {AM_BUILT_UP, .from = GD_LAND(TOWN) | GD_LAND(FARM)},
+    {AM_RIVER, .from = GD_LAND(STREAM) | GD_LAND(RIVER), .shape = GD_BAND, .least = RIVER_LEAST},
+    {AM_ROAD, .from = GD_LAND(ROAD_PIKE) | GD_LAND(ROAD_LANE) | GD_LAND(SUNKEN_ROAD),
+     .shape = GD_BAND, .least = AM_ROAD_WIDTH, .always = true},
+    {AM_FENCE, .from = GD_LAND(FENCE)},
+    {AM_WALL,
+     .from = GD_LAND(STONE_WALL) | GD_LAND(SUNKEN_ROAD) | GD_LAND(EMBANKMENT) | GD_LAND(CUT)},
+    {AM_FORTIFICATION, .from = GD_LAND(HASTY_WORKS) | GD_LAND(WORKS)},
+};
 
 // Does the battle have a ford about here?
 static bool is_ford(const gd_battle *b, int scale, gd_point at)
@@ -112,14 +43,6 @@ static bool is_ford(const gd_battle *b, int scale, gd_point at)
             return true;
     }
     return false;
-}
-
-// A bridge along `road`, from one bank to the other and a little farther.
-static bool add_bridge(gd_scenario *sc, gd_point from, gd_point to, gd_angle road,
-                       const gd_battle_feature *bridge, gd_error *err)
-{
-    gd_point ends[2] = {gd_point_ahead(from, road, -BANK), gd_point_ahead(to, road, BANK)};
-    return gd_battle_lay(bridge, AM_BRIDGE, GD_BAND, ends, 2, AM_ROAD_WIDTH, sc, err);
 }
 
 // The stretches of a-b that lie in the river.
@@ -153,70 +76,39 @@ static bool bridge_road(const gd_battle *b, gd_scenario *sc, int road, int river
             if (wet[j].to == wet[j].from ||
                 is_ford(b, sc->yards_per_foot, gd_point_middle(from, to)))
                 continue;
-            if (!add_bridge(sc, from, to, along, &bridge, err))
+            gd_point ends[2] = {gd_point_ahead(from, along, -BANK),
+                                gd_point_ahead(to, along, BANK)};
+            if (!gd_battle_lay(&bridge, AM_BRIDGE, GD_BAND, ends, 2, AM_ROAD_WIDTH, sc, err))
                 return false;
         }
     }
     return true;
 }
 
-static bool has_bridge(const gd_scenario *sc, gd_point p)
+static bool bridge_roads(const gd_battle *b, gd_scenario *sc, gd_error *err)
 {
-    for (int i = 0; i < sc->ground.count; i++) {
-        const gd_feature *f = &sc->ground.feature[i];
-        const gd_point *ends = &sc->ground.point[f->first];
-        if (f->kind == AM_BRIDGE && gd_point_segment_distance(p, ends[0], ends[1]) <= SAME_PLACE)
-            return true;
-    }
-    return false;
-}
-
-// Fords and bridges that the battle names: a ford is two inches of the river itself.
-static bool add_crossing(const gd_battle *b, int feature, gd_scenario *sc, int rivers,
-                         gd_error *err)
-{
-    const gd_battle_feature *f = &b->feature[feature];
-    gd_point at = gd_battle_point(b->point[f->first], sc->yards_per_foot);
-    int stretch = 0;
-    const gd_feature *river = gd_battle_river(sc, at, AM_RIVER, rivers, SAME_PLACE, &stretch);
-    if (!river) {
-        gd_battle_scenery(b, feature, sc);
-        return true;
-    }
-    const gd_point *w = &sc->ground.point[river->first + stretch];
-    gd_angle course = gd_bearing(w[0], w[1]);
-    // Onto the middle of the stream.
-    at = gd_point_local(at, course, 0, -gd_right_of(w[0], course, at));
-    if (f->kind == GD_TERRAIN_BRIDGE) {
-        gd_angle over = gd_angle_wrap(course + GD_TURN / 4);
-        return has_bridge(sc, at) ||
-               add_bridge(sc, gd_point_ahead(at, over, -river->width / 2),
-                          gd_point_ahead(at, over, river->width / 2), over, f, err);
-    }
-    gd_point ends[2] = {gd_point_ahead(at, course, -AM_FORD_LENGTH / 2),
-                        gd_point_ahead(at, course, AM_FORD_LENGTH / 2)};
-    return gd_battle_lay(f, AM_FORD, GD_BAND, ends, 2, river->width, sc, err);
+    const gd_feature *f = sc->ground.feature;
+    int plain = sc->ground.count;
+    for (int i = 0; i < plain; i++)
+        for (int j = 0; j < plain && f[i].kind == AM_ROAD; j++)
+            if (f[j].kind == AM_RIVER && !bridge_road(b, sc, i, j, err))
+                return false;
+    return true;
 }
 
 bool am_convert_ground(const gd_battle *b, gd_scenario *sc, gd_error *err)
 {
-    for (int i = 0; i < b->feature_count; i++) {
-        if (gd_battle_has_feature(b, i) && b->feature[i].geometry != GD_GEOMETRY_POINT &&
-            !add_plain(b, i, sc, err))
-            return false;
-    }
-    int plain = sc->ground.count;
-    const gd_feature *f = sc->ground.feature;
-    for (int i = 0; i < plain; i++) {
-        for (int j = 0; j < plain && f[i].kind == AM_ROAD; j++) {
-            if (f[j].kind == AM_RIVER && !bridge_road(b, sc, i, j, err))
-                return false;
-        }
-    }
-    for (int i = 0; i < b->feature_count; i++) {
-        if (gd_battle_has_feature(b, i) && b->feature[i].geometry == GD_GEOMETRY_POINT &&
-            !add_crossing(b, i, sc, plain, err))
-            return false;
-    }
-    return true;
+    // A ford that the battle names is two inches of the river itself.
+    const gd_battle_ground how = {
+        .kinds = kinds,
+        .count = sizeof kinds / sizeof kinds[0],
+        .steep_slope = STEEP_SLOPE,
+        .feet = true,
+        .river = AM_RIVER,
+        .narrow = RIVER_YARDS * GD_YARD,
+        .near = SAME_PLACE,
+        .ford = {AM_FORD, GD_BAND, .along = true, .more = AM_FORD_LENGTH / 2},
+        .bridge = {AM_BRIDGE, GD_BAND, .more = BANK, .width = AM_ROAD_WIDTH, .alone = SAME_PLACE},
+        .cross = bridge_roads};
+    return gd_battle_lay_ground(b, &how, sc, err);
 }

@@ -98,42 +98,27 @@ void am_apply_edge(gd_play *p, const gd_action *a)
 
 // ---- placing -----------------------------------------------------------------------------------
 
-gd_box am_strip(const gd_scenario *sc, int edge)
+// The strip inside of a stretch of an edge.
+static gd_box strip_of(const gd_scenario *sc, int edge, gd_length from, gd_length to)
 {
-    gd_box b = am_table(sc);
-    switch (edge) {
-    case AM_EDGE_NORTH:
-        b.bottom = b.top - AM_STRIP;
-        break;
-    case AM_EDGE_EAST:
-        b.left = b.right - AM_STRIP;
-        break;
-    case AM_EDGE_SOUTH:
-        b.top = AM_STRIP;
-        break;
-    default:
-        b.right = AM_STRIP;
-        break;
-    }
-    return b;
+    gd_point size = gd_table_size(sc);
+    return gd_box_between(gd_edge_place(size, edge, from, 0),
+                          gd_edge_place(size, edge, to, AM_STRIP));
 }
 
-gd_angle am_inwards(int edge) { return gd_angle_wrap(edge * GD_TURN / 4 + GD_TURN / 2); }
+gd_box am_strip(const gd_scenario *sc, int edge)
+{
+    return strip_of(sc, edge, 0, gd_edge_length(gd_table_size(sc), edge));
+}
 
 // Where an arrival may be placed: the strip along its stretch of edge (DBAM-DEPLOY-06).
 static gd_box arrival_box(const gd_scenario *sc, gd_id id)
 {
-    gd_box box = gd_box_between(sc->roster[id].edge_from, sc->roster[id].edge_to);
-    if (box.bottom == box.top) { // along the north or south edge
-        bool north = box.top == sc->depth;
-        box.bottom = north ? sc->depth - AM_STRIP : 0;
-        box.top = north ? sc->depth : AM_STRIP;
-    } else {
-        bool east = box.right == sc->width;
-        box.left = east ? sc->width - AM_STRIP : 0;
-        box.right = east ? sc->width : AM_STRIP;
-    }
-    return box;
+    gd_point from = sc->roster[id].edge_from, to = sc->roster[id].edge_to;
+    int edge = from.y != to.y        ? (from.x == sc->width ? GD_EAST : GD_WEST)
+               : from.y == sc->depth ? GD_NORTH
+                                     : GD_SOUTH;
+    return strip_of(sc, edge, gd_edge_along(edge, from), gd_edge_along(edge, to));
 }
 
 bool am_formation_fits(const am_unit *u)
@@ -419,7 +404,7 @@ static am_unit general_at_edge(const gd_scenario *sc, const am_state *s, gd_id i
     am_unit g = *am_at(s, id);
     int edge = s->side[g.side].edge;
     g.status = AM_ON_TABLE;
-    g.facing = (uint16_t)am_inwards(edge);
+    g.facing = (uint16_t)gd_edge_inwards(edge);
     gd_point rear = {along, 0};
     if (edge == AM_EDGE_NORTH)
         rear.y = sc->depth;

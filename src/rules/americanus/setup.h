@@ -1,6 +1,7 @@
 // americanus/setup.h - before the first turn: armies, terrain, edges, deployment.
 #pragma once
 
+#include "core/edges.h"
 #include "rules/americanus/turn.h"
 
 // Goes to whatever is still to be done before the game can begin, or begins it.
@@ -12,7 +13,6 @@ gd_action am_ready_made_army(int side, int n); // n: 0, 1 or 2
 
 // The strip along the table edge in which a side deploys.
 gd_box am_strip(const gd_scenario *sc, int edge);
-gd_angle am_inwards(int edge);
 // Where a piece that is not on the table may be put, if it is to come at all.
 bool am_placing_zone(const gd_scenario *sc, const am_state *s, gd_id id, gd_box *out);
 // Could this unit be deployed or arrive so? For the computer player and for random play.

@@ -1,8 +1,6 @@
 // desperate/convert.c - the frame of a converted battle, and what a roster entry means.
 #include "rules/desperate/convert.h"
 
-#include <string.h>
-
 #include "rules/desperate/data.h"
 #include "rules/desperate/words.h"
 
@@ -78,8 +76,7 @@ static void set_edges(const gd_battle *b, gd_scenario *sc)
 static void set_turns(const gd_battle *b, gd_scenario *sc)
 {
     gd_battle_clock(b, "desperate", MINUTES_PER_TURN, LEAST_TURNS, sc);
-    for (int i = 0; i < SB_OPTIONS; i++)
-        sc->option[i] = sb_switches[i].normal;
+    gd_convert_options(sc, sb_switches, SB_OPTIONS);
     sc->option[SB_OPT_TURN_LIMIT] = sc->turn_limit;
 }
 
@@ -99,13 +96,9 @@ static void set_objectives(const gd_battle *b, gd_scenario *sc)
 
 bool sb_convert(const gd_battle *battle, gd_scenario *sc, gd_error *err)
 {
-    gd_players players = sc->players;
-    memset(sc, 0, sizeof *sc);
-    sc->players = players;
-    if (battle->open)
-        return gd_fail(err, "this battle leaves the armies to the players, and Short But Desperate "
-                            "has no rules for choosing them");
-    sb_conversion c = {.battle = battle, .sc = sc};
+    sb_conversion c = {.all = {battle, sc, SB_PIECES, "regiments, batteries and leaders", {{0}}}};
+    if (!gd_convert_begin(battle, sc, "Short But Desperate", err))
+        return false;
     c.squares = gd_battle_squares(battle, ZONE_YARDS * GD_YARD, SB_MIN_TABLE);
     if (!gd_grid_fits(c.squares.columns, c.squares.rows))
         return gd_fail(err,

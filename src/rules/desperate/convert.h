@@ -2,6 +2,7 @@
 #pragma once
 
 #include "guidon/battle_grid.h"
+#include "rules/common/convert.h"
 #include "rules/desperate/state.h"
 
 // gd_roster.traits: numbers, each in its own bits.
@@ -35,11 +36,8 @@ sb_unit sb_unit_of(const gd_scenario *sc, int piece);
 // --- steps of it ---------------------------------------------------------------------------------
 
 typedef struct sb_conversion {
-    const gd_battle *battle;
-    gd_scenario *sc;
+    gd_conversion all;
     gd_battle_grid squares;
-    int16_t formation[SB_NUMBERS]; // history's, in which the piece is
-    int16_t source[SB_NUMBERS];    // its unit or leader in the battle; -1: made up
 } sb_conversion;
 
 void sb_convert_ground(sb_conversion *c);

@@ -6,11 +6,9 @@
 // of a battery whose guns are not told apart the better part are Napoleons. Of leaders those are
 // there who are on the field: commanders and staff, no successors, nobody who is away; but an army
 // cannot do without any, since its leaders bring its cards.
-#include "rules/desperate/convert.h"
-
-#include <stdio.h>
-
+#include "rules/common/convert_parts.h"
 #include "rules/desperate/board.h"
+#include "rules/desperate/convert.h"
 #include "rules/desperate/data.h"
 
 enum {
@@ -26,66 +24,36 @@ static int halves_up(int32_t men, int32_t a_unit) { return (2 * men + a_unit) / 
 
 static int at_least_one(int number) { return number > 1 ? number : 1; }
 
-// --- pieces --------------------------------------------------------------------------------------
-
-// The next entry of the roster, NULL if there is no room for one more.
-static struct gd_roster *add_piece(sb_conversion *c, int formation, int source, sb_arm arm)
-{
-    gd_scenario *sc = c->sc;
-    if (sc->piece_count == SB_PIECES)
-        return NULL;
-    int piece = ++sc->piece_count;
-    c->formation[piece] = (int16_t)formation;
-    c->source[piece] = (int16_t)source;
-    gd_battle_enrol(sc, formation);
-    struct gd_roster *r = &sc->roster[piece];
-    r->side = c->battle->formation[formation].side;
-    r->kind = (uint8_t)arm;
-    return r;
-}
-
-static bool too_many(gd_error *err)
-{
-    return gd_fail(err, "the battle has more than %d regiments, batteries and leaders", SB_PIECES);
-}
+static const uint8_t arms[GD_ARMS] = {SB_INFANTRY, SB_CAVALRY, SB_ARTILLERY};
 
 // --- regiments -----------------------------------------------------------------------------------
 
-// A regiment of one or several of history's.
-static bool add_regiment(sb_conversion *c, const gd_part *parts, int count, const char *suffix,
-                         gd_error *err)
+// A regiment of one or several of history's, one of so many wings of it. `word` is what those are
+// called.
+static bool add_regiment(sb_conversion *c, const gd_part *parts, int count, int wing, int wings,
+                         const char *word, gd_error *err)
 {
-    static const uint8_t arms[GD_ARMS] = {SB_INFANTRY, SB_CAVALRY, SB_ARTILLERY},
-                         qualities[GD_QUALITIES] = {SB_GREEN, SB_EXPERIENCED, SB_VETERAN};
-    const gd_battle *b = c->battle;
-    int from = parts[gd_parts_largest(b, parts, count)].unit;
-    struct gd_roster *r = add_piece(c, b->unit[from].parent, from, arms[b->unit[from].arm]);
+    static const uint8_t qualities[GD_QUALITIES] = {SB_GREEN, SB_EXPERIENCED, SB_VETERAN};
+    struct gd_roster *r = gd_convert_add_unit(&c->all, parts, count, wing, wings, arms, err);
     if (!r)
-        return too_many(err);
-    char name[sizeof r->name];
-    gd_parts_name(b, parts, count, name, sizeof name);
-    gd_battle_name_piece(c->sc, c->sc->piece_count, count > 1 ? name : b->unit[from].name, suffix);
-    r->men = gd_parts_sum(parts, count);
+        return false;
+    char suffix[24];
+    gd_convert_wing_name(&c->all, word, suffix);
+    gd_convert_name_parts(&c->all, parts, count, suffix);
     int stands = at_least_one(halves_up(r->men, MEN_A_STAND));
     sb_set_roster_trait(r, SB_TRAIT_STANDS, sb_lesser(stands, SB_MOST_STANDS));
-    sb_set_roster_trait(r, SB_TRAIT_QUALITY, qualities[gd_parts_quality(b, parts, count)]);
+    sb_set_roster_trait(r, SB_TRAIT_QUALITY,
+                        qualities[gd_parts_quality(c->all.battle, parts, count)]);
     return true;
 }
 
 // Cuts a unit into so many of equal men; the odd ones go to the first.
 static bool add_wings(sb_conversion *c, gd_part whole, int wings, gd_error *err)
 {
-    bool brigade = c->battle->unit[whole.unit].size == GD_SIZE_BRIGADE;
-    for (int w = 0; w < wings; w++) {
-        gd_part wing = {whole.unit, whole.strength / wings + (w < whole.strength % wings)};
-        char suffix[24];
-        if (brigade && wings > 1)
-            snprintf(suffix, sizeof suffix, ", regiment %d", w + 1);
-        else
-            gd_battle_wing_name(w, wings, suffix, sizeof suffix);
-        if (!add_regiment(c, &wing, 1, suffix, err))
+    bool brigade = c->all.battle->unit[whole.unit].size == GD_SIZE_BRIGADE;
+    for (int w = 0; w < wings; w++)
+        if (!add_regiment(c, &whole, 1, w, wings, brigade ? "regiment" : NULL, err))
             return false;
-    }
     return true;
 }
 
@@ -110,7 +78,7 @@ static bool is_small(const gd_battle *b, int unit)
 // enough.
 static bool add_small(sb_conversion *c, int unit, muster *m, gd_error *err)
 {
-    const gd_battle *b = c->battle;
+    const gd_battle *b = c->all.battle;
     gd_part parts[GD_BATTLE_UNITS] = {{(int16_t)unit, strength_of(b, unit)}};
     int count = 1;
     for (int u = unit + 1; u < b->unit_count && gd_parts_sum(parts, count) < SMALLEST; u++) {
@@ -120,17 +88,17 @@ static bool add_small(sb_conversion *c, int unit, muster *m, gd_error *err)
         parts[count++] = (gd_part){(int16_t)u, strength_of(b, u)};
         m->done[u] = true;
     }
-    return add_regiment(c, parts, count, "", err);
+    return add_regiment(c, parts, count, 0, 1, NULL, err);
 }
 
 static bool add_foot_or_horse(sb_conversion *c, int unit, muster *m, gd_error *err)
 {
-    gd_part whole = {(int16_t)unit, strength_of(c->battle, unit)};
+    gd_part whole = {(int16_t)unit, strength_of(c->all.battle, unit)};
     if (whole.strength == 0)
         return true;
-    if (c->battle->unit[unit].size == GD_SIZE_BRIGADE)
+    if (c->all.battle->unit[unit].size == GD_SIZE_BRIGADE)
         return add_wings(c, whole, at_least_one(halves_up(whole.strength, MEN_A_REGIMENT)), err);
-    if (is_small(c->battle, unit))
+    if (is_small(c->all.battle, unit))
         return add_small(c, unit, m, err);
     return add_wings(c, whole, (whole.strength + LARGEST - 1) / LARGEST, err);
 }
@@ -181,16 +149,19 @@ static void set_guns(struct gd_roster *r, const gd_battle_unit *u)
     sb_set_roster_trait(r, SB_TRAIT_HEAVY, heavy);
 }
 
-static bool add_battery(sb_conversion *c, int unit, int32_t guns, const char *suffix, gd_error *err)
+static bool add_battery(sb_conversion *c, gd_part whole, int32_t guns, int number, int batteries,
+                        gd_error *err)
 {
-    const gd_battle_unit *u = &c->battle->unit[unit];
-    struct gd_roster *r = add_piece(c, u->parent, unit, SB_ARTILLERY);
+    const gd_battle_unit *u = &c->all.battle->unit[whole.unit];
+    struct gd_roster *r = gd_convert_add_unit(&c->all, &whole, 1, number, batteries, arms, err);
     if (!r)
-        return too_many(err);
+        return false;
     bool six = guns > FOUR_GUNS;
-    gd_battle_name_piece(c->sc, c->sc->piece_count, u->name, suffix);
+    char suffix[24];
+    gd_convert_wing_name(&c->all, "battery", suffix);
+    gd_convert_name_parts(&c->all, &whole, 1, suffix);
     r->men = guns;
-    r->formation = u->form == GD_FORM_UNLIMBERED && (!u->arrives || u->in_place);
+    r->formation = u->form == GD_FORM_UNLIMBERED && gd_is_there(u);
     sb_set_roster_trait(r, SB_TRAIT_STANDS, six ? 2 : 1);
     sb_set_roster_trait(r, SB_TRAIT_SIX, six);
     sb_set_roster_trait(r, SB_TRAIT_QUALITY, SB_VETERAN);
@@ -201,16 +172,13 @@ static bool add_battery(sb_conversion *c, int unit, int32_t guns, const char *su
 // The fewest batteries, as few of them of six guns as will do; if a gun is short, the last one's.
 static bool add_batteries(sb_conversion *c, int unit, gd_error *err)
 {
-    int32_t guns = strength_of(c->battle, unit);
+    gd_part whole = {(int16_t)unit, strength_of(c->all.battle, unit)};
+    int32_t guns = whole.strength;
     int count = (guns + SIX_GUNS - 1) / SIX_GUNS, sixes = (guns - FOUR_GUNS * count + 1) / 2;
     for (int i = 0; i < count; i++) {
-        int32_t own = i < sixes ? SIX_GUNS : FOUR_GUNS;
-        own = sb_lesser(own, guns);
+        int32_t own = sb_lesser(i < sixes ? SIX_GUNS : FOUR_GUNS, guns);
         guns -= own;
-        char suffix[24] = "";
-        if (count > 1)
-            snprintf(suffix, sizeof suffix, ", battery %d", i + 1);
-        if (!add_battery(c, unit, own, suffix, err))
+        if (!add_battery(c, whole, own, i, count, err))
             return false;
     }
     return true;
@@ -219,11 +187,12 @@ static bool add_batteries(sb_conversion *c, int unit, gd_error *err)
 static bool add_units(sb_conversion *c, int formation, gd_error *err)
 {
     muster m = {.formation = (int16_t)formation};
-    for (int u = 0; u < c->battle->unit_count; u++) {
-        if (c->battle->unit[u].parent != formation || m.done[u])
+    for (int u = 0; u < c->all.battle->unit_count; u++) {
+        if (c->all.battle->unit[u].parent != formation || m.done[u])
             continue;
-        bool added = c->battle->unit[u].arm == GD_ARM_ARTILLERY ? add_batteries(c, u, err)
-                                                                : add_foot_or_horse(c, u, &m, err);
+        bool added = c->all.battle->unit[u].arm == GD_ARM_ARTILLERY
+                         ? add_batteries(c, u, err)
+                         : add_foot_or_horse(c, u, &m, err);
         if (!added)
             return false;
     }
@@ -236,17 +205,13 @@ static bool add_leader(sb_conversion *c, int formation, int leader, gd_error *er
 {
     static const uint8_t ratings[GD_RATINGS] = {SB_VERY_POOR, SB_ORDINARY, SB_GENIUS},
                          levels[GD_LEVELS] = {SB_ARMY, SB_CORPS, SB_DIVISION, SB_BRIGADE};
-    const gd_battle_leader *l = leader >= 0 ? &c->battle->leader[leader] : NULL;
-    struct gd_roster *r = add_piece(c, formation, leader, SB_LEADER);
+    const gd_battle *b = c->all.battle;
+    struct gd_roster *r =
+        gd_convert_add_leader(&c->all, formation, leader, SB_LEADER, "", "General", err);
     if (!r)
-        return too_many(err);
-    gd_battle_name_piece(c->sc, c->sc->piece_count,
-                         l                     ? l->name
-                         : r->side == GD_UNION ? "Union General"
-                                               : "Confederate General",
-                         "");
-    sb_set_roster_trait(r, SB_TRAIT_RATING, l ? ratings[l->rating] : SB_ORDINARY);
-    sb_set_roster_trait(r, SB_TRAIT_LEVEL, levels[c->battle->formation[formation].level]);
+        return false;
+    sb_set_roster_trait(r, SB_TRAIT_RATING, ratings[gd_convert_rating(b, leader)]);
+    sb_set_roster_trait(r, SB_TRAIT_LEVEL, levels[b->formation[formation].level]);
     return true;
 }
 
@@ -270,7 +235,7 @@ static bool is_on_field(const gd_battle *b, int leader)
 
 static bool add_leaders(sb_conversion *c, int formation, gd_error *err)
 {
-    const gd_battle *b = c->battle;
+    const gd_battle *b = c->all.battle;
     for (int i = 0; i < b->leader_count; i++) {
         if (b->leader[i].parent == formation && is_on_field(b, i) && has_troops(b, formation) &&
             !add_leader(c, formation, i, err))
@@ -281,20 +246,20 @@ static bool add_leaders(sb_conversion *c, int formation, gd_error *err)
 
 static bool is_commander(const sb_conversion *c, int piece)
 {
-    int leader = c->source[piece];
-    return c->sc->roster[piece].kind == SB_LEADER &&
-           (leader < 0 || c->battle->leader[leader].post != GD_POST_STAFF);
+    int leader = c->all.of[piece].leader;
+    return c->all.sc->roster[piece].kind == SB_LEADER &&
+           (leader == GD_UNNAMED || c->all.battle->leader[leader].post != GD_POST_STAFF);
 }
 
 // The leader of the nearest formation upward of a piece that has one on the field.
 static int superior_of(const sb_conversion *c, int piece)
 {
-    int above = c->formation[piece];
+    int above = c->all.of[piece].formation;
     if (is_commander(c, piece))
-        above = c->battle->formation[above].parent;
-    for (; above >= 0; above = c->battle->formation[above].parent) {
-        for (int i = 1; i <= c->sc->piece_count; i++) {
-            if (c->formation[i] == above && is_commander(c, i) && i != piece)
+        above = c->all.battle->formation[above].parent;
+    for (; above >= 0; above = c->all.battle->formation[above].parent) {
+        for (int i = 1; i <= c->all.sc->piece_count; i++) {
+            if (c->all.of[i].formation == above && is_commander(c, i) && i != piece)
                 return i;
         }
     }
@@ -305,15 +270,15 @@ static int superior_of(const sb_conversion *c, int piece)
 
 static bool add_army(sb_conversion *c, gd_side side, gd_error *err)
 {
-    const gd_battle *b = c->battle;
-    int first = c->sc->piece_count + 1, leaders = 0;
+    const gd_battle *b = c->all.battle;
+    int first = c->all.sc->piece_count + 1, leaders = 0;
     for (int f = 0; f < b->formation_count; f++) {
         if (b->formation[f].side == side && (!add_leaders(c, f, err) || !add_units(c, f, err)))
             return false;
     }
-    for (int i = first; i <= c->sc->piece_count; i++)
-        leaders += c->sc->roster[i].kind == SB_LEADER;
-    if (c->sc->piece_count + 1 - first == leaders)
+    for (int i = first; i <= c->all.sc->piece_count; i++)
+        leaders += c->all.sc->roster[i].kind == SB_LEADER;
+    if (c->all.sc->piece_count + 1 - first == leaders)
         return gd_fail(err, "the %s side has no troops in this battle", gd_side_names[side]);
     int commander = gd_battle_commander(b, side);
     return leaders > 0 ||
@@ -326,7 +291,7 @@ bool sb_convert_armies(sb_conversion *c, gd_error *err)
         if (!add_army(c, (gd_side)side, err))
             return false;
     }
-    for (int i = 1; i <= c->sc->piece_count; i++)
-        sb_set_roster_trait(&c->sc->roster[i], SB_TRAIT_SUPERIOR, superior_of(c, i));
+    for (int i = 1; i <= c->all.sc->piece_count; i++)
+        sb_set_roster_trait(&c->all.sc->roster[i], SB_TRAIT_SUPERIOR, superior_of(c, i));
     return true;
 }

@@ -16,17 +16,15 @@ enum {
     MOST_STEPS = INT8_MAX,
 };
 
-#define KIND(kind) GD_TERRAIN_BIT(GD_TERRAIN_##kind)
-
-static const gd_terrains woods =
-                             KIND(THICK_WOODS) | KIND(OPEN_WOODS) | KIND(THICKET) | KIND(ORCHARD),
-                         rough = KIND(ROUGH), town = KIND(TOWN) | KIND(FARM),
-                         marsh = KIND(MARSH) | KIND(POND),
-                         walls =
-                             KIND(STONE_WALL) | KIND(EMBANKMENT) | KIND(CUT) | KIND(SUNKEN_ROAD),
-                         works = KIND(WORKS) | KIND(HASTY_WORKS),
-                         streams = KIND(STREAM) | KIND(RIVER),
-                         roads = KIND(ROAD_PIKE) | KIND(ROAD_LANE) | KIND(SUNKEN_ROAD);
+static const gd_terrains woods = GD_LAND(THICK_WOODS) | GD_LAND(OPEN_WOODS) | GD_LAND(THICKET) |
+                                 GD_LAND(ORCHARD),
+                         rough = GD_LAND(ROUGH), town = GD_LAND(TOWN) | GD_LAND(FARM),
+                         marsh = GD_LAND(MARSH) | GD_LAND(POND),
+                         walls = GD_LAND(STONE_WALL) | GD_LAND(EMBANKMENT) | GD_LAND(CUT) |
+                                 GD_LAND(SUNKEN_ROAD),
+                         works = GD_LAND(WORKS) | GD_LAND(HASTY_WORKS),
+                         streams = GD_LAND(STREAM) | GD_LAND(RIVER),
+                         roads = GD_LAND(ROAD_PIKE) | GD_LAND(ROAD_LANE) | GD_LAND(SUNKEN_ROAD);
 
 static uint16_t bit(sb_terrain terrain) { return (uint16_t)(1u << terrain); }
 
@@ -56,8 +54,8 @@ static uint16_t covering(const gd_battle_grid *g, gd_zone_id zone)
 // attacked.
 static gd_direction entrenched_side(const sb_conversion *c, const gd_length toward[])
 {
-    gd_side attacker = c->sc->first_side == GD_NOBODY ? GD_UNION : c->sc->first_side;
-    gd_direction side = (gd_direction)c->sc->edge[attacker];
+    gd_side attacker = c->all.sc->first_side == GD_NOBODY ? GD_UNION : c->all.sc->first_side;
+    gd_direction side = (gd_direction)c->all.sc->edge[attacker];
     gd_length most = 0;
     for (int way = 0; way < GD_DIRECTIONS; way++) {
         if (toward[way] > most) {
@@ -97,7 +95,7 @@ static void mark_hill(gd_grid *grid, gd_zone_id id)
 
 void sb_convert_ground(sb_conversion *c)
 {
-    gd_grid *grid = &c->sc->grid;
+    gd_grid *grid = &c->all.sc->grid;
     for (int i = 0; i < grid->columns * grid->rows; i++) {
         gd_zone_id id = gd_zone_number(i % grid->columns, i / grid->columns);
         int steps = gd_square_height(&c->squares, id, HIGHER_PART) / FEET_A_STEP;
@@ -108,8 +106,8 @@ void sb_convert_ground(sb_conversion *c)
     }
     for (int i = 0; i < grid->columns * grid->rows; i++)
         mark_hill(grid, gd_zone_number(i % grid->columns, i / grid->columns));
-    for (int f = 0; f < c->battle->feature_count; f++) {
-        if (gd_battle_has_feature(c->battle, f))
-            gd_battle_scenery(c->battle, f, c->sc);
+    for (int f = 0; f < c->all.battle->feature_count; f++) {
+        if (gd_battle_has_feature(c->all.battle, f))
+            gd_battle_scenery(c->all.battle, f, c->all.sc);
     }
 }

@@ -8,7 +8,8 @@
 // place is there from the start.
 #include <stdlib.h>
 
-#include "core/geometry.h"
+#include "core/edges.h"
+#include "rules/common/convert_parts.h"
 #include "rules/desperate/board.h"
 #include "rules/desperate/convert.h"
 
@@ -22,12 +23,12 @@ static bool is_unit(const placing *p, int piece) { return p->sc->roster[piece].k
 
 static const gd_battle_unit *unit_of(const placing *p, int piece)
 {
-    return &p->c->battle->unit[p->c->source[piece]];
+    return &p->c->all.battle->unit[p->c->all.of[piece].unit];
 }
 
 static bool comes_later(const placing *p, int piece)
 {
-    return is_unit(p, piece) && unit_of(p, piece)->arrives && !unit_of(p, piece)->in_place;
+    return is_unit(p, piece) && !gd_is_there(unit_of(p, piece));
 }
 
 // --- facing --------------------------------------------------------------------------------------
@@ -44,7 +45,7 @@ static gd_direction direction_towards(gd_point from, gd_point to)
 // towards the middle of the enemies who are on the field.
 static gd_direction facing_of(const placing *p, int piece)
 {
-    const gd_battle *b = p->c->battle;
+    const gd_battle *b = p->c->all.battle;
     const gd_battle_unit *u = unit_of(p, piece);
     int64_t x = 0, y = 0;
     int count = 0;
@@ -136,15 +137,9 @@ static bool place_units(placing *p, gd_error *err)
 
 // --- arrivals ------------------------------------------------------------------------------------
 
-static gd_direction nearest_edge(const gd_battle *b, gd_point at)
+static gd_point field_size(const placing *p)
 {
-    gd_length away[GD_DIRECTIONS] = {b->depth - at.y, b->width - at.x, at.y, at.x};
-    int edge = GD_NORTH;
-    for (int i = 1; i < GD_DIRECTIONS; i++) {
-        if (away[i] < away[edge])
-            edge = i;
-    }
-    return (gd_direction)edge;
+    return (gd_point){p->c->all.battle->width, p->c->all.battle->depth};
 }
 
 // The zone so far along an edge, from the west or south.
@@ -180,10 +175,9 @@ static bool find_entry(const placing *p, struct gd_roster *r, gd_point at, gd_er
 {
     const gd_battle_grid *squares = &p->c->squares;
     const gd_grid *g = &p->sc->grid;
-    gd_direction edge = nearest_edge(p->c->battle, at);
-    bool level = edge == GD_NORTH || edge == GD_SOUTH;
-    gd_length place = level ? at.x : at.y;
-    int count = level ? g->columns : g->rows, named = place / squares->side;
+    gd_direction edge = (gd_direction)gd_edge_nearest(field_size(p), at);
+    gd_length place = gd_edge_along((int)edge, at);
+    int count = gd_edge_is_level((int)edge) ? g->columns : g->rows, named = place / squares->side;
     named = named < count ? named : count - 1;
     int side = place - named * squares->side < squares->side / 2 ? -1 : 1;
     bool found = false;
@@ -216,10 +210,7 @@ static bool bring_units(placing *p, gd_error *err)
 
 static bool is_under(const placing *p, int piece, int formation)
 {
-    int f = p->c->formation[piece];
-    while (f >= 0 && f != formation)
-        f = p->c->battle->formation[f].parent;
-    return f >= 0;
+    return gd_convert_is_inside(p->c->all.battle, p->c->all.of[piece].formation, formation);
 }
 
 // The piece of his, of those on the table, that is nearest to the middle of them; 0 if there is
@@ -260,44 +251,33 @@ static int first_to_come(const placing *p, int formation)
     return first;
 }
 
-static gd_point home_place(const placing *p, int side)
-{
-    const gd_battle *b = p->c->battle;
-    switch (p->sc->edge[side]) {
-    case GD_NORTH:
-        return (gd_point){b->width / 2, b->depth};
-    case GD_EAST:
-        return (gd_point){b->width, b->depth / 2};
-    case GD_SOUTH:
-        return (gd_point){b->width / 2, 0};
-    default:
-        return (gd_point){0, b->depth / 2};
-    }
-}
-
 // He comes where and when the first of his troops do, otherwise at the edge nearest to his place,
 // or at home; on the first turn if nothing says when.
 static bool bring_leader(const placing *p, int piece, int16_t turn, gd_error *err)
 {
     struct gd_roster *r = &p->sc->roster[piece];
-    int with = first_to_come(p, p->c->formation[piece]), leader = p->c->source[piece];
+    int with = first_to_come(p, p->c->all.of[piece].formation), leader = p->c->all.of[piece].leader;
     r->arrives = turn ? turn : with ? p->sc->roster[with].arrives : 1;
     if (with) {
         r->edge_from = p->sc->roster[with].edge_from;
         r->edge_to = p->sc->roster[with].edge_to;
         return true;
     }
-    bool placed = leader >= 0 && p->c->battle->leader[leader].placed;
-    return find_entry(p, r, placed ? p->c->battle->leader[leader].at : home_place(p, r->side), err);
+    bool placed = leader != GD_UNNAMED && p->c->all.battle->leader[leader].placed;
+    int home = p->sc->edge[r->side];
+    gd_point size = field_size(p),
+             middle = gd_edge_place(size, home, gd_edge_length(size, home) / 2, 0);
+    return find_entry(p, r, placed ? p->c->all.battle->leader[leader].at : middle, err);
 }
 
 // On the table in his place, otherwise with his troops.
 static bool place_leader(placing *p, int piece, gd_error *err)
 {
     struct gd_roster *r = &p->sc->roster[piece];
-    const gd_battle *b = p->c->battle;
-    const gd_battle_leader *l = p->c->source[piece] >= 0 ? &b->leader[p->c->source[piece]] : NULL;
-    int with = middle_unit(p, p->c->formation[piece]);
+    const gd_battle *b = p->c->all.battle;
+    const gd_battle_leader *l =
+        p->c->all.of[piece].leader != GD_UNNAMED ? &b->leader[p->c->all.of[piece].leader] : NULL;
+    int with = middle_unit(p, p->c->all.of[piece].formation);
     if (l && l->minute > 0)
         return bring_leader(p, piece, gd_battle_turn(p->sc, l->minute), err);
     if (!(l && l->placed) && !with)
@@ -311,7 +291,7 @@ static bool place_leader(placing *p, int piece, gd_error *err)
 
 bool sb_convert_places(sb_conversion *c, gd_error *err)
 {
-    gd_scenario *sc = c->sc;
+    gd_scenario *sc = c->all.sc;
     placing p = {.c = c, .sc = sc};
     for (int i = 1; i <= sc->piece_count; i++) {
         struct gd_roster *r = &sc->roster[i];

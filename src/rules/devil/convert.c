@@ -1,9 +1,6 @@
 // devil/convert.c - the frame of a converted battle, and what a roster entry means.
 #include "rules/devil/convert.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "rules/devil/command.h"
 #include "rules/devil/words.h"
 
@@ -105,8 +102,7 @@ static void set_frame(const gd_battle *b, gd_scenario *sc)
                                           .most_table = MOST_TABLE,
                                           .edge = {GD_SOUTH, GD_NORTH}};
     gd_battle_frame(b, &scale, sc);
-    for (int i = 0; i < DP_OPTIONS; i++)
-        sc->option[i] = dp_switches[i].normal;
+    gd_convert_options(sc, dp_switches, DP_OPTIONS);
     sc->option[DP_OPT_TURN_LIMIT] = sc->turn_limit;
     sc->option[DP_OPT_MINUTES] = sc->minutes_per_turn;
     sc->objective_value = sc->option[DP_OPT_OBJECTIVE_VALUE];
@@ -114,49 +110,12 @@ static void set_frame(const gd_battle *b, gd_scenario *sc)
 
 bool dp_convert(const gd_battle *battle, gd_scenario *sc, gd_error *err)
 {
-    gd_players players = sc->players;
-    memset(sc, 0, sizeof *sc);
-    sc->players = players;
-    if (battle->open)
-        return gd_fail(err, "this battle leaves the armies to the players, and The Devil to Pay "
-                            "has no rules for choosing them");
-    dp_conversion c = {.battle = battle, .sc = sc};
+    dp_conversion c = {
+        .all = {battle, sc, DP_PIECES, "regiments, batteries and commanders", {{0}}}};
+    if (!gd_convert_begin(battle, sc, "The Devil to Pay", err))
+        return false;
     set_frame(battle, sc);
     gd_battle_objectives(battle, sc);
     return dp_convert_ground(battle, sc, err) && dp_convert_armies(&c, err) &&
            dp_convert_places(&c, err);
-}
-
-// --- the report ----------------------------------------------------------------------------------
-
-void dp_convert_report(const gd_scenario *sc, char *out, size_t size)
-{
-    int units[GD_SIDES] = {0}, stands[GD_SIDES] = {0}, brigades[GD_SIDES] = {0};
-    for (int i = 1; i <= sc->piece_count; i++) {
-        const struct gd_roster *r = &sc->roster[i];
-        brigades[r->side] += r->kind == DP_COMMANDER;
-        units[r->side] += r->kind != DP_COMMANDER;
-        stands[r->side] += dp_roster_fact(r, DP_FACT_STANDS);
-    }
-    int hundredths = (100 * sc->yards_per_foot + GD_INCHES_A_FOOT / 2) / GD_INCHES_A_FOOT;
-    size_t used =
-        gd_say(out, size, 0,
-               "%d.%02d yards to the inch, table %d by %d inches, %d {turn|turns}. "
-               "Union: %d {unit|units} of %d {stand|stands}, %d {brigade|brigades}. "
-               "Confederate: %d {unit|units} of %d {stand|stands}, %d {brigade|brigades}.",
-               hundredths / 100, hundredths % 100, (sc->width + GD_INCH / 2) / GD_INCH,
-               (sc->depth + GD_INCH / 2) / GD_INCH, sc->turn_limit, units[GD_UNION],
-               stands[GD_UNION], brigades[GD_UNION], units[GD_CONFEDERATE], stands[GD_CONFEDERATE],
-               brigades[GD_CONFEDERATE]);
-    const char *before = " Small:";
-    for (int i = 1; i <= sc->piece_count; i++) {
-        const struct gd_roster *r = &sc->roster[i];
-        if (r->kind >= DP_ARTILLERY ||
-            dp_roster_fact(r, DP_FACT_STANDS) >= dp_usual_stands[r->kind])
-            continue;
-        used = gd_say(out, size, used, "%s %s (%d)", before, r->name,
-                      dp_roster_fact(r, DP_FACT_STANDS));
-        before = ",";
-    }
-    gd_say(out, size, used, "%s", before[0] == ',' ? "." : "");
 }

@@ -1,7 +1,7 @@
 // devil/convert.h - battles in men and yards become stands on a table (the catalogue, section 7).
 #pragma once
 
-#include "guidon/battle.h"
+#include "rules/common/convert.h"
 #include "rules/devil/body.h"
 
 // Makes a scenario of a battle that gd_battle_check has passed; the players in `sc` are kept. False
@@ -10,9 +10,6 @@
 // The order is that of the battle's list, the Union first: of each army, corps, division and
 // brigade its regiments and batteries, then the commander of the brigade.
 bool dp_convert(const struct gd_battle *battle, gd_scenario *sc, gd_error *err);
-// What the conversion did, in a few sentences: scale, what each side has, and which regiments are
-// smaller than the rules wish (DTP-INF-01, CAV-01).
-void dp_convert_report(const gd_scenario *sc, char *out, size_t size);
 // The piece as it begins, from the roster that the conversion has written. The scenario's options
 // and players count.
 dp_unit dp_unit_of(const gd_scenario *sc, int piece);
@@ -38,11 +35,8 @@ void dp_set_roster_fact(struct gd_roster *r, dp_fact fact, int value);
 // --- steps of it ---------------------------------------------------------------------------------
 
 typedef struct dp_conversion {
-    const gd_battle *battle;
-    gd_scenario *sc;
+    gd_conversion all;
     int brigades[GD_SIDES];
-    int16_t source[DP_PIECES + 1]; // its unit or leader in the battle; -1: made up
-    uint8_t wing[DP_PIECES + 1], wings[DP_PIECES + 1]; // of a regiment that was split
 } dp_conversion;
 
 bool dp_convert_ground(const gd_battle *b, gd_scenario *sc, gd_error *err);

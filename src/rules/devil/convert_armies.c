@@ -9,8 +9,6 @@
 // rifles; foot of which no weapon is known has rifled muskets, horse has carbines.
 #include "rules/devil/convert.h"
 
-#include <stdio.h>
-
 #include "rules/devil/data.h"
 
 enum {
@@ -114,22 +112,6 @@ static dp_weapon weapon_of_parts(const gd_battle *b, const gd_part *parts, int c
 
 // --- units ---------------------------------------------------------------------------------------
 
-// The next entry of the roster, NULL if there is no room for one more.
-static struct gd_roster *add_piece(dp_conversion *c, int side, int source, int arm, gd_error *err)
-{
-    gd_scenario *sc = c->sc;
-    if (sc->piece_count == DP_PIECES) {
-        gd_fail(err, "the battle has more than %d regiments, batteries and commanders", DP_PIECES);
-        return NULL;
-    }
-    c->source[++sc->piece_count] = (int16_t)source;
-    c->wings[sc->piece_count] = 1;
-    struct gd_roster *r = &sc->roster[sc->piece_count];
-    r->side = (gd_side)side;
-    r->kind = (uint8_t)arm;
-    return r;
-}
-
 static int formation_of(const gd_battle_unit *u, const struct gd_roster *r, int stands)
 {
     bool column = u->form == GD_FORM_COLUMN || u->form == GD_FORM_LIMBERED;
@@ -170,22 +152,18 @@ static int traits_of(const gd_battle *b, const gd_part *parts, int count, gd_arm
     return traits;
 }
 
-// A unit of so many stands, one of `wings` of the same parts.
-static bool add_unit(dp_conversion *c, const gd_part *parts, int count, int32_t strength,
-                     int stands, const char *suffix, gd_error *err)
+// A unit of so many stands, a wing of the same parts. `word` is what those are called.
+static bool add_unit(dp_conversion *c, const gd_part *parts, int count, int stands, int wing,
+                     int wings, const char *word, gd_error *err)
 {
-    const gd_battle *b = c->battle;
-    int from = parts[gd_parts_largest(b, parts, count)].unit;
-    const gd_battle_unit *u = &b->unit[from];
-    struct gd_roster *r = add_piece(c, gd_battle_side(b, from), from, arms[u->arm], err);
+    const gd_battle *b = c->all.battle;
+    struct gd_roster *r = gd_convert_add_unit(&c->all, parts, count, wing, wings, arms, err);
     if (!r)
         return false;
-    char name[sizeof r->name];
-    gd_parts_name(b, parts, count, name, sizeof name);
-    gd_battle_name_piece(c->sc, c->sc->piece_count, count > 1 ? name : u->name, suffix);
-    gd_battle_enrol(c->sc, u->parent);
-    r->men = strength;
-    r->facing = u->facing;
+    const gd_battle_unit *u = &b->unit[c->all.of[c->all.sc->piece_count].unit];
+    char suffix[24];
+    gd_convert_wing_name(&c->all, word, suffix);
+    gd_convert_name_parts(&c->all, parts, count, suffix);
     dp_set_roster_fact(r, DP_FACT_STANDS, stands);
     dp_set_roster_fact(r, DP_FACT_QUALITY, quality_of(b, parts, count));
     dp_set_roster_fact(r, DP_FACT_WEAPON, (int)weapon_of_parts(b, parts, count));
@@ -201,29 +179,20 @@ static bool add_unit(dp_conversion *c, const gd_part *parts, int count, int32_t 
 static bool add_wings(dp_conversion *c, const gd_part *parts, int count, int stands, int wings,
                       gd_error *err)
 {
-    const gd_battle_unit *u = &c->battle->unit[parts[0].unit];
-    int32_t men = gd_parts_sum(parts, count);
-    for (int w = 0; w < wings; w++) {
-        char suffix[24] = "";
-        if (u->arm == GD_ARM_ARTILLERY && wings > 1)
-            snprintf(suffix, sizeof suffix, ", battery %d", w + 1);
-        else if (u->size == GD_SIZE_BRIGADE && wings > 1)
-            snprintf(suffix, sizeof suffix, ", regiment %d", w + 1);
-        else
-            gd_battle_wing_name(w, wings, suffix, sizeof suffix);
-        if (!add_unit(c, parts, count, men / wings + (w < men % wings),
-                      stands / wings + (w < stands % wings), suffix, err))
+    const gd_battle_unit *u = &c->all.battle->unit[parts[0].unit];
+    const char *word = u->arm == GD_ARM_ARTILLERY   ? "battery"
+                       : u->size == GD_SIZE_BRIGADE ? "regiment"
+                                                    : NULL;
+    for (int w = 0; w < wings; w++)
+        if (!add_unit(c, parts, count, stands / wings + (w < stands % wings), w, wings, word, err))
             return false;
-        c->wing[c->sc->piece_count] = (uint8_t)w;
-        c->wings[c->sc->piece_count] = (uint8_t)wings;
-    }
     return true;
 }
 
 static bool add_regiment(dp_conversion *c, const gd_part *parts, int count, gd_error *err)
 {
     static const uint8_t full[] = {5, 4}; // stands, of a brigade that is given as a whole
-    const gd_battle_unit *u = &c->battle->unit[parts[0].unit];
+    const gd_battle_unit *u = &c->all.battle->unit[parts[0].unit];
     int32_t men = gd_parts_sum(parts, count);
     int stands = dp_max(LEAST_STANDS, halves_up(men, MEN_A_STAND)), most = dp_most_stands[u->arm];
     int wings = u->size == GD_SIZE_BRIGADE ? halves_up(men, full[u->arm] * MEN_A_STAND)
@@ -245,9 +214,9 @@ static bool add_regiments(dp_conversion *c, int formation, gd_arm arm, gd_error 
 {
     gd_part parts[GD_BATTLE_UNITS], line[GD_BATTLE_UNITS];
     int first[GD_BATTLE_UNITS], runs = 0, length = 0;
-    int count = gd_battle_parts(c->battle, formation, GD_LEVEL_BRIGADE, arm, SMALLEST, parts);
+    int count = gd_battle_parts(c->all.battle, formation, GD_LEVEL_BRIGADE, arm, SMALLEST, parts);
     for (int i = 0; i < count; i++) {
-        if (stands_alone(c->battle, &parts[i]))
+        if (stands_alone(c->all.battle, &parts[i]))
             continue;
         if (runs == 0 || gd_parts_sum(line + first[runs - 1], length - first[runs - 1]) >= SMALLEST)
             first[runs++] = length;
@@ -261,8 +230,8 @@ static bool add_regiments(dp_conversion *c, int formation, gd_arm arm, gd_error 
             return false;
     }
     for (int i = 0; i < count; i++)
-        if (stands_alone(c->battle, &parts[i]) &&
-            c->battle->unit[parts[i].unit].size != GD_SIZE_BRIGADE &&
+        if (stands_alone(c->all.battle, &parts[i]) &&
+            c->all.battle->unit[parts[i].unit].size != GD_SIZE_BRIGADE &&
             !add_regiment(c, &parts[i], 1, err))
             return false;
     return true;
@@ -272,7 +241,8 @@ static bool add_batteries(dp_conversion *c, int formation, gd_error *err)
 {
     gd_part parts[GD_BATTLE_UNITS];
     int most = dp_most_stands[DP_ARTILLERY];
-    int count = gd_battle_parts(c->battle, formation, GD_LEVEL_BRIGADE, GD_ARM_ARTILLERY, 0, parts);
+    int count =
+        gd_battle_parts(c->all.battle, formation, GD_LEVEL_BRIGADE, GD_ARM_ARTILLERY, 0, parts);
     for (int i = 0; i < count; i++) {
         int stands = (parts[i].strength + GUNS_A_STAND - 1) / GUNS_A_STAND;
         if (!add_wings(c, &parts[i], 1, stands, (stands + most - 1) / most, err))
@@ -283,20 +253,16 @@ static bool add_batteries(dp_conversion *c, int formation, gd_error *err)
 
 // --- brigades ------------------------------------------------------------------------------------
 
-static bool add_commander(dp_conversion *c, int side, int leader, const char *brigade,
+static bool add_commander(dp_conversion *c, int formation, int leader, const char *brigade,
                           gd_error *err)
 {
     static const uint8_t ratings[GD_RATINGS] = {DP_WEAK, DP_CAPABLE, DP_SUPERB};
-    const gd_battle_leader *l = leader >= 0 ? &c->battle->leader[leader] : NULL;
-    struct gd_roster *r = add_piece(c, side, leader, DP_COMMANDER, err);
+    struct gd_roster *r =
+        gd_convert_add_leader(&c->all, formation, leader, DP_COMMANDER, brigade, "commander", err);
     if (!r)
         return false;
-    if (l)
-        gd_battle_name_piece(c->sc, c->sc->piece_count, l->name, "");
-    else
-        gd_battle_name_piece(c->sc, c->sc->piece_count, brigade, ", commander");
-    dp_set_roster_fact(r, DP_FACT_RATING, ratings[l ? l->rating : GD_RATING_AVERAGE]);
-    dp_set_roster_fact(r, DP_FACT_BRIGADE, c->brigades[side]);
+    dp_set_roster_fact(r, DP_FACT_RATING, ratings[gd_convert_rating(c->all.battle, leader)]);
+    dp_set_roster_fact(r, DP_FACT_BRIGADE, c->brigades[r->side]);
     return true;
 }
 
@@ -309,37 +275,34 @@ static bool is_section(const struct gd_roster *r)
 // The pieces from `first` on are a brigade, if they are two units or more (DTP-BDE-01).
 static bool make_brigade(dp_conversion *c, int first, int leader, const char *name, gd_error *err)
 {
-    int members = 0, guns = 0, last = c->sc->piece_count;
+    int members = 0, guns = 0, last = c->all.sc->piece_count;
     for (int i = first; i <= last; i++) {
-        members += !is_section(&c->sc->roster[i]);
-        guns += !is_section(&c->sc->roster[i]) && c->sc->roster[i].kind == DP_ARTILLERY;
+        members += !is_section(&c->all.sc->roster[i]);
+        guns += !is_section(&c->all.sc->roster[i]) && c->all.sc->roster[i].kind == DP_ARTILLERY;
     }
     // Batteries that only the list puts together are nobody's brigade.
     if (members < 2 || (leader < 0 && guns == members))
         return true;
-    int side = c->sc->roster[first].side;
+    int side = c->all.sc->roster[first].side;
     if (c->brigades[side] == DP_BRIGADES)
         return gd_fail(err, "a side has more than %d brigades", DP_BRIGADES);
     c->brigades[side]++;
     for (int i = first; i <= last; i++)
-        if (!is_section(&c->sc->roster[i]))
-            dp_set_roster_fact(&c->sc->roster[i], DP_FACT_BRIGADE, c->brigades[side]);
-    if (!add_commander(c, side, leader, name, err))
-        return false;
-    c->sc->roster[c->sc->piece_count].under = c->sc->roster[first].under;
-    return true;
+        if (!is_section(&c->all.sc->roster[i]))
+            dp_set_roster_fact(&c->all.sc->roster[i], DP_FACT_BRIGADE, c->brigades[side]);
+    return add_commander(c, c->all.of[first].formation, leader, name, err);
 }
 
 // Units that are whole brigades, in a brigade of their own if the list has none about them.
 static bool add_whole_brigades(dp_conversion *c, int formation, bool in_brigade, gd_error *err)
 {
-    const gd_battle *b = c->battle;
+    const gd_battle *b = c->all.battle;
     for (int u = 0; u < b->unit_count; u++) {
         gd_part whole = {(int16_t)u, gd_battle_strength(b, u, SMALLEST)};
         if (b->unit[u].parent != formation || b->unit[u].size != GD_SIZE_BRIGADE ||
             b->unit[u].arm == GD_ARM_ARTILLERY || whole.strength == 0)
             continue;
-        int first = c->sc->piece_count + 1;
+        int first = c->all.sc->piece_count + 1;
         if (!add_regiment(c, &whole, 1, err) ||
             (!in_brigade && !make_brigade(c, first, -1, b->unit[u].name, err)))
             return false;
@@ -349,25 +312,25 @@ static bool add_whole_brigades(dp_conversion *c, int formation, bool in_brigade,
 
 static bool add_formation(dp_conversion *c, int formation, gd_error *err)
 {
-    const gd_battle_formation *f = &c->battle->formation[formation];
+    const gd_battle_formation *f = &c->all.battle->formation[formation];
     bool brigade = f->level == GD_LEVEL_BRIGADE;
-    int first = c->sc->piece_count + 1;
+    int first = c->all.sc->piece_count + 1;
     if (!add_regiments(c, formation, GD_ARM_INFANTRY, err) ||
         !add_regiments(c, formation, GD_ARM_CAVALRY, err) || !add_batteries(c, formation, err) ||
         !add_whole_brigades(c, formation, brigade, err))
         return false;
     return !brigade ||
-           make_brigade(c, first, gd_battle_leader_of(c->battle, formation), f->name, err);
+           make_brigade(c, first, gd_battle_leader_of(c->all.battle, formation), f->name, err);
 }
 
 bool dp_convert_armies(dp_conversion *c, gd_error *err)
 {
     for (int side = 0; side < GD_SIDES; side++) {
-        int before = c->sc->piece_count;
-        for (int f = 0; f < c->battle->formation_count; f++)
-            if (c->battle->formation[f].side == side && !add_formation(c, f, err))
+        int before = c->all.sc->piece_count;
+        for (int f = 0; f < c->all.battle->formation_count; f++)
+            if (c->all.battle->formation[f].side == side && !add_formation(c, f, err))
                 return false;
-        if (c->sc->piece_count == before)
+        if (c->all.sc->piece_count == before)
             return gd_fail(err, "the %s side has no troops in this battle", gd_side_names[side]);
     }
     return true;

@@ -1,45 +1,18 @@
 // face/arrivals.c - reinforcements (FACE-TURN-04).
 //
 // They need no decision: each is placed at its point of the table's edge, or waits.
+#include "core/edges.h"
 #include "face_clauses.h"
 #include "rules/face/generals.h"
 
 // ---- where --------------------------------------------------------------------------------------
 
-// How far a point lies inside of an edge.
-static gd_length inside_of(const gd_scenario *sc, int edge, gd_point p)
-{
-    switch (edge) {
-    case GD_NORTH:
-        return sc->depth - p.y;
-    case GD_EAST:
-        return sc->width - p.x;
-    case GD_SOUTH:
-        return p.y;
-    default:
-        return p.x;
-    }
-}
-
-static gd_point middle_of_edge(const gd_scenario *sc, int edge)
-{
-    switch (edge) {
-    case GD_NORTH:
-        return (gd_point){sc->width / 2, sc->depth};
-    case GD_EAST:
-        return (gd_point){sc->width, sc->depth / 2};
-    case GD_SOUTH:
-        return (gd_point){sc->width / 2, 0};
-    default:
-        return (gd_point){0, sc->depth / 2};
-    }
-}
-
 // Is this edge nearer than that? In a corner it comes over its side's own edge, if that is one of
 // the two, and else not over the one opposite to it.
 static bool comes_over(const gd_scenario *sc, int edge, int than, int own, gd_point at)
 {
-    gd_length far = inside_of(sc, edge, at), far_than = inside_of(sc, than, at);
+    gd_point size = gd_table_size(sc);
+    gd_length far = gd_edge_gap(size, edge, at), far_than = gd_edge_gap(size, than, at);
     bool opposite = (than + 2) % GD_DIRECTIONS == own;
     return far < far_than || (far == far_than && opposite);
 }
@@ -55,11 +28,13 @@ static entry entry_of(const gd_scenario *sc, const fc_state *s, gd_id piece)
     int own = s->side[fc_at(s, piece)->side].edge, edge = own;
     const struct gd_roster *r = &sc->roster[piece];
     bool given = piece <= sc->piece_count && r->enters;
-    gd_point at = given ? gd_point_middle(r->edge_from, r->edge_to) : middle_of_edge(sc, own);
+    gd_point size = gd_table_size(sc);
+    gd_point at = given ? gd_point_middle(r->edge_from, r->edge_to)
+                        : gd_edge_place(size, own, gd_edge_length(size, own) / 2, 0);
     for (int i = 0; i < GD_DIRECTIONS; i++)
         if (comes_over(sc, i, edge, own, at))
             edge = i;
-    return (entry){at, gd_angle_wrap(edge * GD_TURN / 4 + GD_TURN / 2)};
+    return (entry){at, gd_edge_inwards(edge)};
 }
 
 // As much of a shift along the edge as keeps it on the table.

@@ -1,9 +1,6 @@
 // face/convert.c - the frame of a converted battle, and what a roster entry means.
 #include "rules/face/convert.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "rules/face/ground.h"
 #include "rules/face/words.h"
 
@@ -12,7 +9,6 @@ enum {
     MINUTES_PER_TURN = 15,
     LEAST_TURNS = 6,
     MOST_TABLE = 400 * GD_INCH, // a side of the table
-    USUAL_BRIGADES = 3,         // FACE-ORG-02: a division that has more is worth a word
 };
 
 // --- the roster ----------------------------------------------------------------------------------
@@ -75,8 +71,7 @@ static void set_frame(const gd_battle *b, gd_scenario *sc)
                                           .most_table = MOST_TABLE,
                                           .edge = {FC_UNSET, FC_UNSET}};
     gd_battle_frame(b, &scale, sc);
-    for (int i = 0; i < FC_OPTIONS; i++)
-        sc->option[i] = fc_switches[i].normal;
+    gd_convert_options(sc, fc_switches, FC_OPTIONS);
     sc->option[FC_OPT_TURN_LIMIT] = sc->turn_limit;
     sc->option[FC_OPT_MINUTES] = sc->minutes_per_turn;
     sc->objective_value = sc->option[FC_OPT_OBJECTIVE_VALUE];
@@ -84,63 +79,11 @@ static void set_frame(const gd_battle *b, gd_scenario *sc)
 
 bool fc_convert(const gd_battle *battle, gd_scenario *sc, gd_error *err)
 {
-    gd_players players = sc->players;
-    memset(sc, 0, sizeof *sc);
-    sc->players = players;
-    if (battle->open)
-        return gd_fail(err, "this battle leaves the armies to the players, and I Died With My Face "
-                            "to the Enemy has no rules for choosing them");
-    fc_conversion c = {.battle = battle, .sc = sc};
+    fc_conversion c = {.all = {battle, sc, FC_PIECES, "brigades, batteries and generals", {{0}}}};
+    if (!gd_convert_begin(battle, sc, "I Died With My Face to the Enemy", err))
+        return false;
     set_frame(battle, sc);
     gd_battle_objectives(battle, sc);
     return fc_convert_ground(battle, sc, err) && fc_convert_armies(&c, err) &&
            fc_convert_places(&c, err);
-}
-
-// --- the report ----------------------------------------------------------------------------------
-
-static int brigades_of(const gd_scenario *sc, int general)
-{
-    const struct gd_roster *g = &sc->roster[general];
-    int count = 0;
-    for (int i = 1; i <= sc->piece_count; i++) {
-        const struct gd_roster *r = &sc->roster[i];
-        count += r->kind < FC_ARTILLERY && r->side == g->side &&
-                 fc_roster_fact(r, FC_FACT_DIVISION) == fc_roster_fact(g, FC_FACT_DIVISION);
-    }
-    return count;
-}
-
-static size_t say_side(const gd_scenario *sc, int side, char *out, size_t size, size_t used)
-{
-    int units = 0, bases = 0, generals = 0;
-    for (int i = 1; i <= sc->piece_count; i++) {
-        const struct gd_roster *r = &sc->roster[i];
-        bool general = r->kind == FC_GENERAL;
-        if (r->side != side)
-            continue;
-        generals += general;
-        units += !general;
-        bases += general ? 0 : fc_roster_fact(r, FC_FACT_BASES);
-    }
-    return gd_say(out, size, used,
-                  " %s: %d {unit|units} of %d {base|bases}, %d {general|generals}.",
-                  side == GD_UNION ? "Union" : "Confederate", units, bases, generals);
-}
-
-void fc_convert_report(const gd_scenario *sc, char *out, size_t size)
-{
-    size_t used =
-        gd_say(out, size, 0, "%d yards to the inch, table %d by %d inches, %d {turn|turns}.",
-               sc->yards_per_foot / GD_INCHES_A_FOOT, (sc->width + GD_INCH / 2) / GD_INCH,
-               (sc->depth + GD_INCH / 2) / GD_INCH, sc->turn_limit);
-    for (int side = 0; side < GD_SIDES; side++)
-        used = say_side(sc, side, out, size, used);
-    for (int i = 1; i <= sc->piece_count; i++) {
-        const struct gd_roster *r = &sc->roster[i];
-        if (r->kind == FC_GENERAL && fc_roster_fact(r, FC_FACT_LEVEL) == FC_OF_DIVISION &&
-            brigades_of(sc, i) > USUAL_BRIGADES)
-            used = gd_say(out, size, used, " %s has %d {brigade|brigades}.", r->name,
-                          brigades_of(sc, i));
-    }
 }

@@ -6,9 +6,9 @@
 // side. A corps whose general is not on the field is none; the commander of the army, if he is
 // there, stands in for the divisions that are then without one. A division needs a general: for one
 // who is away one of his brigadiers stands in, and one that nobody leads gets an Average one.
+#include "rules/common/convert_parts.h"
 #include "rules/face/convert.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum {
@@ -18,7 +18,7 @@ enum {
     TOGETHER = 200 * GD_YARD, // batteries of a battalion that are added before rounding
 };
 
-enum { NO_FORMATION = FC_NOBODY };
+enum { NOBODY = GD_UNNAMED, NO_FORMATION = -1 };
 
 static int halves_up(int32_t men, int32_t a_base) { return (2 * men + a_base) / (2 * a_base); }
 
@@ -32,30 +32,13 @@ static int above(const gd_battle *b, int formation, gd_level level)
     return formation;
 }
 
-static bool is_inside(const gd_battle *b, int formation, int outer)
-{
-    while (formation != NO_FORMATION && formation != outer)
-        formation = b->formation[formation].parent;
-    return formation == outer;
-}
-
-static bool has_arm(const gd_battle *b, int formation, bool guns)
-{
-    for (int u = 0; u < b->unit_count; u++) {
-        if (is_inside(b, b->unit[u].parent, formation) &&
-            (b->unit[u].arm == GD_ARM_ARTILLERY) == guns && gd_battle_strength(b, u, 0))
-            return true;
-    }
-    return false;
-}
-
 // One in history, or a brigade without one.
 static bool is_own_division(const gd_battle *b, int formation)
 {
     int level = b->formation[formation].level;
     bool alone = above(b, formation, GD_LEVEL_DIVISION) == NO_FORMATION;
     return (level == GD_LEVEL_DIVISION || (level == GD_LEVEL_BRIGADE && alone)) &&
-           has_arm(b, formation, false);
+           gd_convert_has(b, formation, GD_FOOT_OR_HORSE);
 }
 
 // Is this formation a division here? An army that has none is one itself.
@@ -66,7 +49,7 @@ static bool is_division(const gd_battle *b, int formation)
     for (int f = 0; f < b->formation_count; f++)
         if (b->formation[f].side == b->formation[formation].side && is_own_division(b, f))
             return false;
-    return has_arm(b, formation, false);
+    return gd_convert_has(b, formation, GD_FOOT_OR_HORSE);
 }
 
 // The division of a formation; NO_FORMATION if it stands outside all.
@@ -81,37 +64,28 @@ static int division_around(const gd_battle *b, int formation)
 static int leader_inside(const gd_battle *b, int formation)
 {
     for (int f = 0; f < b->formation_count; f++)
-        if (is_inside(b, f, formation) && has_arm(b, f, false) &&
-            gd_battle_leader_of(b, f) != FC_NOBODY)
+        if (gd_convert_is_inside(b, f, formation) && gd_convert_has(b, f, GD_FOOT_OR_HORSE) &&
+            gd_battle_leader_of(b, f) != NOBODY)
             return gd_battle_leader_of(b, f);
-    return FC_NOBODY;
+    return NOBODY;
 }
 
-static int leader_away(const gd_battle *b, int formation)
-{
-    for (int i = 0; i < b->leader_count; i++)
-        if (b->leader[i].parent == formation)
-            return i;
-    return FC_NOBODY;
-}
-
-// Who leads a division. If its own general is away and has no place, the side's commander does if
-// he is named and of this division, else the first leader of a brigade of it, if anybody is named.
+// Who leads a division: if nobody is named for it on the field, the first leader of a brigade of it
+// who is there, or its general who is away.
 static int general_of(const gd_battle *b, int formation)
 {
-    int leader = gd_battle_leader_of(b, formation), away = leader_away(b, formation);
-    if (leader != FC_NOBODY || (away != FC_NOBODY && b->leader[away].placed))
-        return leader != FC_NOBODY ? leader : away;
-    int chief = b->commander[b->formation[formation].side];
-    if (chief != FC_NOBODY && is_inside(b, b->leader[chief].parent, formation))
-        return chief;
-    int inside = leader_inside(b, formation);
-    return inside != FC_NOBODY ? inside : away;
+    int leader = gd_convert_leader(b, formation);
+    if (leader == NOBODY)
+        leader = leader_inside(b, formation);
+    for (int i = 0; leader == NOBODY && i < b->leader_count; i++)
+        if (b->leader[i].parent == formation)
+            leader = i;
+    return leader;
 }
 
 static bool number_divisions(fc_conversion *c, gd_error *err)
 {
-    const gd_battle *b = c->battle;
+    const gd_battle *b = c->all.battle;
     for (int f = 0; f < b->formation_count; f++) {
         int side = b->formation[f].side;
         if (!is_division(b, f))
@@ -127,17 +101,17 @@ static bool number_divisions(fc_conversion *c, gd_error *err)
 static int corps_formation(const gd_battle *b, int division)
 {
     int corps = above(b, division, GD_LEVEL_CORPS), army = above(b, division, GD_LEVEL_ARMY);
-    if (corps != NO_FORMATION && gd_battle_leader_of(b, corps) != FC_NOBODY)
+    if (corps != NO_FORMATION && gd_battle_leader_of(b, corps) != NOBODY)
         return corps;
-    return army != division && gd_battle_leader_of(b, army) != FC_NOBODY ? army : NO_FORMATION;
+    return army != division && gd_battle_leader_of(b, army) != NOBODY ? army : NO_FORMATION;
 }
 
 static int corps_number(fc_conversion *c, int division)
 {
-    int corps = corps_formation(c->battle, division);
+    int corps = corps_formation(c->all.battle, division);
     if (corps == NO_FORMATION)
         return 0;
-    int side = c->battle->formation[corps].side;
+    int side = c->all.battle->formation[corps].side;
     if (!c->corps_of[corps] && c->corps[side] < FC_DIVISIONS)
         c->corps_of[corps] = (int16_t)++c->corps[side];
     return c->corps_of[corps];
@@ -148,8 +122,8 @@ static gd_length distance_to(const gd_battle *b, int division, gd_point at)
 {
     gd_length best = INT32_MAX;
     for (int u = 0; u < b->unit_count; u++)
-        if (b->unit[u].arm != GD_ARM_ARTILLERY && is_inside(b, b->unit[u].parent, division) &&
-            gd_battle_strength(b, u, 0))
+        if (b->unit[u].arm != GD_ARM_ARTILLERY &&
+            gd_convert_is_inside(b, b->unit[u].parent, division) && gd_battle_strength(b, u, 0))
             best = gd_least(gd_distance(b->unit[u].at, at), best);
     return best;
 }
@@ -183,55 +157,28 @@ static int nearest_division(const gd_battle *b, int formation, gd_point at)
 
 // --- pieces --------------------------------------------------------------------------------------
 
-static struct gd_roster *add_piece(fc_conversion *c, int side, int arm, gd_error *err)
-{
-    gd_scenario *sc = c->sc;
-    if (sc->piece_count == FC_PIECES) {
-        gd_fail(err, "the battle has more than %d brigades, batteries and generals", FC_PIECES);
-        return NULL;
-    }
-    int piece = ++sc->piece_count;
-    c->wings[piece] = 1;
-    c->leader[piece] = FC_NOBODY;
-    c->minute[piece] = FC_AT_ONCE;
-    struct gd_roster *r = &sc->roster[piece];
-    r->side = (gd_side)side;
-    r->kind = (uint8_t)arm;
-    return r;
-}
-
 typedef struct body {
     const gd_part *parts;
     int count, formation;
     bool whole; // all of that arm in the formation
 } body;
 
-// "Second Brigade" says little among several: the leader's name is added.
-static void brigade_name(const gd_battle *b, int formation, char *out, size_t size)
+// By the brigade, also a battalion with too many names.
+static void name_unit(fc_conversion *c, const body *of)
 {
-    const char *name = b->formation[formation].name;
-    int leader = gd_battle_leader_of(b, formation);
-    char suffix[40] = "";
-    if (leader != FC_NOBODY && !strchr(name, '\'') && !strchr(name, '(')) {
-        const char *last = strrchr(b->leader[leader].name, ' ');
-        snprintf(suffix, sizeof suffix, " (%.30s)", last ? last + 1 : b->leader[leader].name);
-    }
-    if (strlen(name) + strlen(suffix) >= size)
-        suffix[0] = '\0';
-    gd_battle_name(out, size, name, suffix);
-}
-
-static void name_unit(fc_conversion *c, const body *of, const char *suffix)
-{
-    const gd_battle *b = c->battle;
-    int piece = c->sc->piece_count;
-    char joined[sizeof c->sc->roster[piece].name];
-    const char *largest = b->unit[of->parts[gd_parts_largest(b, of->parts, of->count)].unit].name;
+    const gd_battle *b = c->all.battle;
+    int piece = c->all.sc->piece_count;
+    char suffix[24], joined[sizeof c->all.sc->roster[piece].name];
+    const char *largest = b->unit[c->all.of[piece].unit].name;
+    gd_convert_wing_name(&c->all, NULL, suffix);
     gd_parts_name(b, of->parts, of->count, joined, sizeof joined);
     bool fits = of->count == 1 || strncmp(joined, largest, sizeof joined - 1) != 0;
-    if (of->whole || !fits) // a brigade, or a battalion with too many names
-        brigade_name(b, of->formation, joined, sizeof joined - strlen(suffix));
-    gd_battle_name_piece(c->sc, piece, of->whole || of->count > 1 ? joined : largest, suffix);
+    if (fits && !of->whole) {
+        gd_convert_name_parts(&c->all, of->parts, of->count, suffix);
+        return;
+    }
+    gd_convert_brigade_name(b, of->formation, joined, sizeof joined - strlen(suffix));
+    gd_battle_name_piece(c->all.sc, piece, joined, suffix);
 }
 
 // What the troops are; `u` is their largest part.
@@ -242,7 +189,6 @@ static void describe(const gd_battle *b, const body *of, const gd_battle_unit *u
                          morales[GD_FATIGUES] = {FC_FRESH, FC_WORN, FC_SPENT};
     bool on_foot = gd_parts_have(b, of->parts, of->count, GD_TRAIT_DISMOUNTED);
     bool limbered = u->form == GD_FORM_LIMBERED || u->form == GD_FORM_COLUMN;
-    r->facing = u->facing;
     fc_set_roster_fact(r, FC_FACT_QUALITY, qualities[gd_parts_quality(b, of->parts, of->count)]);
     fc_set_roster_fact(r, FC_FACT_WEAPON, (int)fc_weapon_of(b, of->parts, of->count));
     fc_set_roster_fact(r, FC_FACT_MOUNTED, r->kind == FC_CAVALRY && !on_foot);
@@ -254,36 +200,29 @@ static bool add_unit(fc_conversion *c, const body *of, int bases, int wing, int 
                      gd_error *err)
 {
     static const uint8_t arms[GD_ARMS] = {FC_INFANTRY, FC_CAVALRY, FC_ARTILLERY};
-    const gd_battle *b = c->battle;
-    int from = of->parts[gd_parts_largest(b, of->parts, of->count)].unit;
-    struct gd_roster *r = add_piece(c, gd_battle_side(b, from), arms[b->unit[from].arm], err);
+    const gd_battle *b = c->all.battle;
+    struct gd_roster *r =
+        gd_convert_add_unit(&c->all, of->parts, of->count, wing, wings, arms, err);
     if (!r)
         return false;
-    int piece = c->sc->piece_count, division = division_around(b, of->formation);
-    int32_t men = gd_parts_sum(of->parts, of->count);
-    char suffix[24] = "";
-    gd_battle_wing_name(wing, wings, suffix, sizeof suffix);
-    name_unit(c, of, suffix);
-    gd_battle_enrol(c->sc, b->unit[from].parent);
-    describe(b, of, &b->unit[from], r);
-    fc_find_beginning(c, piece, of->parts, of->count);
+    const gd_beginning *g = &c->all.of[c->all.sc->piece_count];
+    int division = division_around(b, of->formation);
+    name_unit(c, of);
+    describe(b, of, &b->unit[g->unit], r);
+    fc_find_beginning(c, of->parts, of->count);
     if (division == NO_FORMATION)
-        division = nearest_division(b, of->formation, c->at[piece]);
-    r->men = men / wings + (wing < men % wings);
+        division = nearest_division(b, of->formation, g->at);
     fc_set_roster_fact(r, FC_FACT_BASES, bases);
     fc_set_roster_fact(r, FC_FACT_FILES, bases);
     fc_set_roster_fact(r, FC_FACT_DIVISION, c->division_of[division]);
     fc_set_roster_fact(r, FC_FACT_CORPS, corps_number(c, division));
-    c->form[piece] = b->unit[from].form;
-    c->wing[piece] = (uint8_t)wing;
-    c->wings[piece] = (uint8_t)wings;
     return true;
 }
 
 // Bases are shared out among as few units as the most of them allows, the odd ones to the first.
 static bool add_body(fc_conversion *c, const body *of, gd_error *err)
 {
-    const gd_battle_unit *u = &c->battle->unit[of->parts[0].unit];
+    const gd_battle_unit *u = &c->all.battle->unit[of->parts[0].unit];
     int32_t men = gd_parts_sum(of->parts, of->count);
     bool guns = u->arm == GD_ARM_ARTILLERY;
     int a_base = guns ? GUNS_A_BASE : u->arm == GD_ARM_CAVALRY ? TROOPERS_A_BASE : MEN_A_BASE;
@@ -300,7 +239,7 @@ static bool add_body(fc_conversion *c, const body *of, gd_error *err)
 static bool add_foot_or_horse(fc_conversion *c, int formation, gd_arm arm, gd_error *err)
 {
     gd_part parts[GD_BATTLE_UNITS];
-    const gd_battle *b = c->battle;
+    const gd_battle *b = c->all.battle;
     int count = gd_battle_parts(b, formation, GD_LEVEL_BRIGADE, arm, 0, parts);
     if (count == 0)
         return true;
@@ -315,8 +254,8 @@ static bool add_foot_or_horse(fc_conversion *c, int formation, gd_arm arm, gd_er
 static bool stand_together(const gd_battle *b, const gd_part *one, const gd_part *other)
 {
     const gd_battle_unit *u = &b->unit[one->unit], *v = &b->unit[other->unit];
-    bool at_once = fc_is_there(u) && fc_is_there(v);
-    bool later = !fc_is_there(u) && !fc_is_there(v) && u->minute == v->minute;
+    bool at_once = gd_is_there(u) && gd_is_there(v);
+    bool later = !gd_is_there(u) && !gd_is_there(v) && u->minute == v->minute;
     return (at_once || later) && gd_distance(u->at, v->at) <= TOGETHER;
 }
 
@@ -334,7 +273,7 @@ static bool add_batteries(fc_conversion *c, int formation, gd_error *err)
 {
     gd_part parts[GD_BATTLE_UNITS], group[GD_BATTLE_UNITS];
     bool done[GD_BATTLE_UNITS] = {false};
-    const gd_battle *b = c->battle;
+    const gd_battle *b = c->all.battle;
     int count = gd_battle_parts(b, formation, GD_LEVEL_BRIGADE, GD_ARM_ARTILLERY, 0, parts);
     for (int i = 0; i < count; i++) {
         int size = 0;
@@ -362,23 +301,13 @@ static bool add_units(fc_conversion *c, int formation, gd_error *err)
 static bool add_general(fc_conversion *c, int formation, fc_level level, int number, gd_error *err)
 {
     static const uint8_t ratings[GD_RATINGS] = {FC_POOR, FC_ORDINARY, FC_INSPIRED};
-    const gd_battle *b = c->battle;
+    const gd_battle *b = c->all.battle;
     int leader = general_of(b, formation);
-    struct gd_roster *r = add_piece(c, b->formation[formation].side, FC_GENERAL, err);
+    struct gd_roster *r = gd_convert_add_leader(&c->all, formation, leader, FC_GENERAL,
+                                                b->formation[formation].name, "general", err);
     if (!r)
         return false;
-    int piece = c->sc->piece_count;
-    gd_battle_enrol(c->sc, formation);
-    if (leader != FC_NOBODY)
-        gd_battle_name_piece(c->sc, piece, b->leader[leader].name, "");
-    else if (!b->formation[formation].name[0]) // an army need not have a name
-        gd_battle_name_piece(c->sc, piece, r->side == GD_UNION ? "Union" : "Confederate",
-                             " general");
-    else
-        gd_battle_name_piece(c->sc, piece, b->formation[formation].name, ", general");
-    c->leader[piece] = (int16_t)leader;
-    fc_set_roster_fact(r, FC_FACT_RATING,
-                       ratings[leader != FC_NOBODY ? b->leader[leader].rating : GD_RATING_AVERAGE]);
+    fc_set_roster_fact(r, FC_FACT_RATING, ratings[gd_convert_rating(b, leader)]);
     fc_set_roster_fact(r, FC_FACT_LEVEL, (int)level);
     fc_set_roster_fact(r, FC_FACT_CORPS,
                        level == FC_OF_CORPS ? number : corps_number(c, formation));
@@ -388,12 +317,12 @@ static bool add_general(fc_conversion *c, int formation, fc_level level, int num
 
 static bool add_side(fc_conversion *c, int side, gd_error *err)
 {
-    const gd_battle *b = c->battle;
+    const gd_battle *b = c->all.battle;
     for (int d = 0; d < b->formation_count; d++) {
         if (b->formation[d].side != side || !is_division(b, d))
             continue;
         for (int f = d; f < b->formation_count; f++)
-            if (is_inside(b, f, d) && !add_units(c, f, err))
+            if (gd_convert_is_inside(b, f, d) && !add_units(c, f, err))
                 return false;
         if (!add_general(c, d, FC_OF_DIVISION, c->division_of[d], err))
             return false;

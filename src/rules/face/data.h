@@ -142,6 +142,5 @@ extern const bool fc_drill_test[FC_DRILLS][FC_QUALITIES];
 #define FC_COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
 #define FC_KINDS_IMPASSABLE (GD_KIND(FC_RIVER) | GD_KIND(FC_LAKE) | GD_KIND(FC_CLIFF))
-#define FC_KINDS_LINE (GD_KIND(FC_WORKS) | GD_KIND(FC_WALL) | GD_KIND(FC_FENCE))
 #define FC_KINDS_ROAD (GD_KIND(FC_ROAD) | GD_KIND(FC_BRIDGE))
 #define FC_KINDS_HILL (GD_KIND(FC_HILL) | GD_KIND(FC_STEEP_HILL))

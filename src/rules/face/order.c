@@ -4,6 +4,7 @@
 // compass.
 #include <string.h>
 
+#include "core/edges.h"
 #include "rules/face/command.h"
 
 static const char *name_of(const gd_scenario *sc, gd_id piece)
@@ -36,16 +37,10 @@ bool fc_acts_before(const gd_scenario *sc, const fc_state *s, gd_id a, gd_id b)
 gd_length fc_way_home(const gd_scenario *sc, const fc_state *s, const fc_unit *u)
 {
     gd_box box = fc_box(u);
-    switch (s->side[u->side].edge) {
-    case GD_NORTH:
-        return sc->depth - box.top;
-    case GD_EAST:
-        return sc->width - box.right;
-    case GD_SOUTH:
-        return box.bottom;
-    default:
-        return box.left;
-    }
+    int edge = s->side[u->side].edge;
+    gd_point corner = {edge == GD_EAST ? box.right : box.left,
+                       edge == GD_NORTH ? box.top : box.bottom};
+    return gd_edge_gap(gd_table_size(sc), edge, corner);
 }
 
 // The active side first, then who is nearer to his own edge, so that he leaves room.

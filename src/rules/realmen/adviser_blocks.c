@@ -8,6 +8,7 @@
 // Command does not reach far (RM-SETUP-09), so a division stands close together.
 #include "rules/realmen/adviser_blocks.h"
 
+#include "core/edges.h"
 #include "rules/realmen/clock.h"
 #include "rules/realmen/setup.h"
 
@@ -26,20 +27,6 @@ bool rm_is_in_plan(const rm_set_up_plan *p, gd_id piece)
     return u->side == p->side && u->kind != RM_MESSENGER && u->status <= RM_IN_HAND;
 }
 
-gd_point rm_place_off(const gd_scenario *sc, int edge, gd_length along, gd_length off)
-{
-    switch (edge) {
-    case GD_NORTH:
-        return (gd_point){along, sc->depth - off};
-    case GD_EAST:
-        return (gd_point){sc->width - off, along};
-    case GD_SOUTH:
-        return (gd_point){along, off};
-    default:
-        return (gd_point){off, along};
-    }
-}
-
 // ---- one block ----------------------------------------------------------------------------------
 
 // Where the next block goes.
@@ -52,7 +39,7 @@ typedef struct site {
 static rm_unit formed(const rm_set_up_plan *p, gd_id i)
 {
     rm_unit u = *rm_at(p->s, i);
-    u.facing = (uint16_t)gd_angle_wrap((p->edge + 2) * GD_TURN / GD_DIRECTIONS);
+    u.facing = (uint16_t)gd_edge_inwards(p->edge);
     u.formation = u.kind == RM_SUPPLY ? RM_MARCH_COLUMN : RM_LINE;
     u.mounted = u.kind == RM_CAVALRY;
     u.prone = 0;
@@ -91,7 +78,7 @@ static bool put_row(rm_set_up_plan *p, const gd_id *row, int count, gd_length mi
     for (int i = 0; i < count; i++) {
         rm_unit u = formed(p, row[i]);
         gd_length back = rm_is_officer(&u) ? depth_of(&u) / 2 : 0;
-        u.at = rm_place_off(p->sc, p->edge, at + width_of(&u) / 2, *off - back);
+        u.at = gd_edge_place(gd_table_size(p->sc), p->edge, at + width_of(&u) / 2, *off - back);
         rm_lay(&u);
         if (!rm_may_deploy(p->sc, p->s, &u, row[i], NULL))
             return false;
@@ -178,25 +165,11 @@ static gd_length put_block(rm_set_up_plan *p, const block *b, gd_length middle, 
 
 // ---- groups -------------------------------------------------------------------------------------
 
-static gd_length edge_length(const rm_set_up_plan *p)
-{
-    return p->edge == GD_NORTH || p->edge == GD_SOUTH ? p->sc->width : p->sc->depth;
-}
-
-static gd_length off_edge(const rm_set_up_plan *p, gd_point at)
-{
-    gd_length off[GD_DIRECTIONS] = {[GD_NORTH] = p->sc->depth - at.y,
-                                    [GD_EAST] = p->sc->width - at.x,
-                                    [GD_SOUTH] = at.y,
-                                    [GD_WEST] = at.x};
-    return off[p->edge];
-}
-
 // As far forward as the zone goes; attackers stay out of sight.
 static gd_length foremost(const rm_set_up_plan *p)
 {
-    bool along_x = p->edge == GD_NORTH || p->edge == GD_SOUTH;
-    gd_length front = (along_x ? p->sc->depth : p->sc->width) / 3 - GAP;
+    gd_point size = gd_table_size(p->sc);
+    gd_length front = gd_edge_length(size, (p->edge + 1) % GD_DIRECTIONS) / 3 - GAP;
     for (gd_id i = 1; p->side == p->s->attacker && i <= p->s->piece_count; i++) {
         const rm_unit *e = rm_at(p->s, i);
         if (e->side == p->side || !rm_on_table(e))
@@ -204,7 +177,8 @@ static gd_length foremost(const rm_set_up_plan *p)
         for (int k = 0; k < e->elements; k++) {
             gd_rect r = rm_rect(e, k);
             for (int corner = 0; corner < 4; corner++) {
-                gd_length off = off_edge(p, r.corner[corner]) - rm_sight_range(p->s) - GAP;
+                gd_length off =
+                    gd_edge_gap(size, p->edge, r.corner[corner]) - rm_sight_range(p->s) - GAP;
                 front = off < front ? off : front;
             }
         }
@@ -248,7 +222,7 @@ static bool put_group(rm_set_up_plan *p, int group, site *at)
             continue;
         gather(p, d, &b);
         gd_length width = block_width(p, &b);
-        if (at->along + width > edge_length(p) - GAP) {
+        if (at->along + width > gd_edge_length(gd_table_size(p->sc), p->edge) - GAP) {
             at->along = GAP;
             at->front = rear - APART;
         }
@@ -274,7 +248,7 @@ static gd_length width_of_all(const rm_set_up_plan *p)
 
 void rm_plan_blocks(rm_set_up_plan *p)
 {
-    gd_length spare = edge_length(p) - width_of_all(p);
+    gd_length spare = gd_edge_length(gd_table_size(p->sc), p->edge) - width_of_all(p);
     site at = {spare > 2 * GAP ? spare / 2 : GAP, foremost(p)};
     for (int group = 1; at.front >= LEAST_DEPTH && group <= p->groups; group++) {
         site before = at;

@@ -17,4 +17,3 @@ typedef struct rm_set_up_plan {
 bool rm_is_in_plan(const rm_set_up_plan *p, gd_id piece); // the side's own, to be set up
 // Puts every group that has room and is led on the table; the others stay in hand.
 void rm_plan_blocks(rm_set_up_plan *p);
-gd_point rm_place_off(const gd_scenario *sc, int edge, gd_length along, gd_length off);

@@ -5,6 +5,7 @@
 // Groups are made of whole divisions. Those that have no room on the table march on in columns,
 // the first one by road, with the trains, and with the guns of an attacker.
 #include "rules/realmen/adviser_setup.h"
+#include "core/edges.h"
 
 #include "rules/realmen/adviser_blocks.h"
 #include "rules/realmen/convert.h"
@@ -69,7 +70,7 @@ static gd_point entry_of(const rm_set_up_plan *p, int group)
     int steps = group - (roads ? roads : 1);
     gd_length off = (steps + 1) / 2 * ASIDE, at = steps % 2 ? first + off : first - off;
     at = at < GD_INCH ? GD_INCH : at > whole - GD_INCH ? whole - GD_INCH : at;
-    return rm_place_off(p->sc, p->edge, at, 0);
+    return gd_edge_place(gd_table_size(p->sc), p->edge, at, 0);
 }
 
 // Higher generals ride first; then division after division, its general before its men; trains

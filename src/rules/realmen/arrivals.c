@@ -1,5 +1,6 @@
 // realmen/arrivals.c - columns that are due wait outside the edge by which they come (RM-SETUP-07,
 // 12).
+#include "core/edges.h"
 #include "rules/realmen/march.h"
 
 bool rm_is_coming(const rm_unit *u)
@@ -37,30 +38,12 @@ static gd_length file_depth(const rm_state *s, const rm_file *f)
 
 // ---- waiting outside ----------------------------------------------------------------------------
 
-static gd_angle inward(int edge)
-{
-    static const gd_angle way[GD_DIRECTIONS] = {
-        [GD_NORTH] = 1800, [GD_EAST] = 2700, [GD_SOUTH] = 0, [GD_WEST] = 900};
-    return way[edge];
-}
-
-static bool is_along_x(int edge) { return edge == GD_NORTH || edge == GD_SOUTH; }
-
 // The place of the edge so far along it, not so near to a corner that a base would not fit.
 static gd_point on_edge(const gd_scenario *sc, int edge, gd_length along, gd_length half)
 {
-    gd_length most = (is_along_x(edge) ? sc->width : sc->depth) - half;
-    along = along < half ? half : along > most ? most : along;
-    switch (edge) {
-    case GD_NORTH:
-        return (gd_point){along, sc->depth};
-    case GD_EAST:
-        return (gd_point){sc->width, along};
-    case GD_SOUTH:
-        return (gd_point){along, 0};
-    default:
-        return (gd_point){0, along};
-    }
+    gd_point size = gd_table_size(sc);
+    gd_length most = gd_edge_length(size, edge) - half;
+    return gd_edge_place(size, edge, along < half ? half : along > most ? most : along, 0);
 }
 
 static gd_length half_width(const rm_state *s, const rm_file *f)
@@ -115,13 +98,14 @@ static bool is_better(const gd_scenario *sc, const rm_state *s, const rm_unit *u
                       gd_point b)
 {
     gd_length from_a = enemy_gap(s, u->side, a), from_b = enemy_gap(s, u->side, b);
-    gd_point middle = on_edge(sc, u->edge, (is_along_x(u->edge) ? sc->width : sc->depth) / 2, 0);
+    gd_point middle = on_edge(sc, u->edge, gd_edge_length(gd_table_size(sc), u->edge) / 2, 0);
     if (rm_is_more(from_a, from_b) || rm_is_more(from_b, from_a))
         return from_a > from_b;
     gd_length off_a = gd_distance(a, middle), off_b = gd_distance(b, middle);
     if (rm_is_more(off_a, off_b) || rm_is_more(off_b, off_a))
         return off_a < off_b;
-    return gd_right_of(middle, inward(u->edge), a) > gd_right_of(middle, inward(u->edge), b);
+    return gd_right_of(middle, gd_edge_inwards(u->edge), a) >
+           gd_right_of(middle, gd_edge_inwards(u->edge), b);
 }
 
 // The nearest free place of the edge, if the one that was chosen is not free.
@@ -129,13 +113,13 @@ static gd_point find_entry(const gd_scenario *sc, const rm_state *s, const rm_un
                            gd_length half)
 {
     enum { STEP = 50 };
-    gd_length along = is_along_x(u->edge) ? u->entry.x : u->entry.y;
-    gd_length whole = is_along_x(u->edge) ? sc->width : sc->depth;
+    gd_length along = gd_edge_along(u->edge, u->entry);
+    gd_length whole = gd_edge_length(gd_table_size(sc), u->edge);
     for (gd_length off = 0; off <= whole; off += STEP) {
         gd_point less = on_edge(sc, u->edge, along - off, half);
         gd_point more = on_edge(sc, u->edge, along + off, half);
-        bool is_less = is_open(s, u->side, less, inward(u->edge), half);
-        bool is_more = is_open(s, u->side, more, inward(u->edge), half);
+        bool is_less = is_open(s, u->side, less, gd_edge_inwards(u->edge), half);
+        bool is_more = is_open(s, u->side, more, gd_edge_inwards(u->edge), half);
         if (is_less && is_more)
             return is_better(sc, s, u, less, more) ? less : more;
         if (is_less || is_more)
@@ -193,14 +177,14 @@ static void give_entry(const gd_scenario *sc, const rm_state *s, rm_unit *u)
         u->edge = GD_SOUTH;
     if (u->entry.x || u->entry.y)
         return;
-    middle = on_edge(sc, u->edge, (is_along_x(u->edge) ? sc->width : sc->depth) / 2, 0);
+    middle = on_edge(sc, u->edge, gd_edge_length(gd_table_size(sc), u->edge) / 2, 0);
     u->entry = middle;
     gd_length best = INT32_MAX;
     for (int i = 0; i < sc->ground.count; i++) {
         const gd_feature *f = &sc->ground.feature[i];
         for (int end = 0; f->kind == RM_ROAD && f->shape != GD_AREA && end < 2; end++) {
             road = sc->ground.point[f->first + (end ? f->count - 1 : 0)];
-            gd_point on = on_edge(sc, u->edge, is_along_x(u->edge) ? road.x : road.y, 0);
+            gd_point on = on_edge(sc, u->edge, gd_edge_along(u->edge, road), 0);
             gd_length far = gd_distance(on, middle);
             bool nearer = rm_is_more(best, far) ||
                           (!rm_is_more(far, best) && is_better(sc, s, u, on, u->entry));
@@ -252,7 +236,7 @@ static void place_file(const gd_scenario *sc, rm_state *s, gd_id head)
     }
     gd_length farthest = FARTHEST - file_depth(s, &f);
     for (gd_length back = 0;; back += BACK) {
-        lay_outside(s, &f, entry, inward(u->edge), back);
+        lay_outside(s, &f, entry, gd_edge_inwards(u->edge), back);
         if (back >= farthest || !is_taken(s, &f))
             return;
     }

@@ -86,7 +86,7 @@ static void choose_edges(const gd_battle *b, gd_scenario *sc)
                 count++;
             }
         gd_point middle = {(gd_length)(count ? x / count : 0), (gd_length)(count ? y / count : 0)};
-        int edge = rm_nearest_edge(sc, gd_battle_point(middle, sc->yards_per_foot));
+        int edge = gd_edge_nearest(gd_table_size(sc), gd_battle_point(middle, sc->yards_per_foot));
         if (side == GD_CONFEDERATE && edge == sc->edge[GD_UNION])
             edge = (edge + 2) % GD_DIRECTIONS;
         sc->edge[side] = (uint8_t)edge;
@@ -102,8 +102,7 @@ static void set_frame(const gd_battle *b, gd_scenario *sc)
                              .most_table = MOST_TABLE,
                              .edge = {NO_EDGE, NO_EDGE}};
     gd_battle_frame(b, &scale, sc);
-    for (int i = 0; i < RM_OPTIONS; i++)
-        sc->option[i] = rm_switches[i].normal;
+    gd_convert_options(sc, rm_switches, RM_OPTIONS);
     sc->option[RM_OPT_TURN_LIMIT] = sc->turn_limit;
     sc->option[RM_OPT_WEATHER] = weather_of(b);
     set_clock(b, sc);
@@ -136,13 +135,13 @@ static void price_objectives(gd_scenario *sc)
 
 bool rm_convert(const gd_battle *battle, gd_scenario *sc, gd_error *err)
 {
-    gd_players players = sc->players;
-    memset(sc, 0, sizeof *sc);
-    sc->players = players;
+    rm_conversion c = {
+        .all = {battle, sc, RM_START_PIECES, "brigades, batteries, trains and generals", {{0}}}};
+    if (!gd_convert_begin(battle, sc, NULL, err))
+        return false;
     set_frame(battle, sc);
     if (battle->open)
         return rm_convert_open(battle, sc, err);
-    rm_conversion c = {.battle = battle, .sc = sc};
     choose_edges(battle, sc);
     gd_battle_objectives(battle, sc);
     if (!rm_convert_ground(battle, sc, err) || !rm_convert_armies(&c, err) ||

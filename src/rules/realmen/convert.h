@@ -2,7 +2,8 @@
 // catalogue).
 #pragma once
 
-#include "guidon/battle.h"
+#include "core/edges.h"
+#include "rules/common/convert.h"
 #include "rules/realmen/body.h"
 
 // Makes a scenario of a battle that gd_battle_check has passed; the players in `sc` are kept. False
@@ -46,37 +47,18 @@ void rm_set_roster_fact(struct gd_roster *r, rm_fact fact, int value);
 // Lays a march column back along the road under its head's front, the way it faces. False, and it
 // is straight, if there is no road or too little of it.
 bool rm_lay_on_road(const gd_scenario *sc, rm_unit *u);
-// The nearest point of a road within `near` and its direction there, the one nearer to `facing`.
-bool rm_find_road(const gd_scenario *sc, gd_point at, gd_angle facing, gd_length near, gd_point *on,
-                  gd_angle *way);
-// The edge next to a point of the table.
-int rm_nearest_edge(const gd_scenario *sc, gd_point at);
 // Ends of roads at an edge, as points on it. Returns how many.
 enum { RM_ROAD_ENDS = 16 };
 int rm_road_ends(const gd_scenario *sc, int edge, gd_point out[RM_ROAD_ENDS]);
-// The point so far along a road, from its first point, and the way it runs there. False beyond its
-// end, or if the feature is none.
-bool rm_point_of_road(const gd_scenario *sc, int feature, gd_length along, gd_point *at,
-                      gd_angle *way);
-
 // --- steps of it ---------------------------------------------------------------------------------
 
 enum { RM_START_PIECES = 176 }; // the rest is left for messengers
 
 typedef struct rm_conversion {
-    const gd_battle *battle;
-    gd_scenario *sc;
+    gd_conversion all;
     int posts;
-    int16_t post_of[GD_BATTLE_FORMATIONS];  // by formation; 0: it is none
-    uint8_t above[RM_POSTS + 1];            // the post that a post is under
-    int16_t leader[RM_START_PIECES + 1];    // of a general, his entry in the battle; -1: made up
-    int16_t formation[RM_START_PIECES + 1]; // that a general leads
-    // Where and when the piece is to begin, in the battle's terms.
-    gd_point at[RM_START_PIECES + 1];
-    int32_t minute[RM_START_PIECES + 1]; // comes at the edge then; -1: there from the start
-    uint8_t form[RM_START_PIECES + 1];   // gd_form of its largest part
-    uint8_t lines[RM_START_PIECES + 1];  // behind each other
-    uint8_t wing[RM_START_PIECES + 1], wings[RM_START_PIECES + 1]; // of a brigade that was split
+    int16_t post_of[GD_BATTLE_FORMATIONS]; // by formation; 0: it is none
+    uint8_t above[RM_POSTS + 1];           // the post that a post is under
 } rm_conversion;
 
 int rm_men_an_element(const gd_scenario *sc);
@@ -89,23 +71,22 @@ rm_weapon rm_weapon_of(const gd_battle *b, const gd_part *parts, int count);
 rm_quality rm_quality_of(const gd_battle *b, const gd_part *parts, int count);
 int rm_fatigue_of(const gd_battle *b, const gd_part *parts, int count); // gd_fatigue
 // Guns by model, in tenths (rm_weapon).
-void rm_count_models(const gd_battle *b, const gd_part *parts, int count, int32_t of[RM_WEAPONS]);
-bool rm_is_there(const gd_battle_unit *u); // from the start
-// When more than half of them are there: -1 from the start, else the minute.
+void rm_count_models(const gd_battle *b, const gd_part *parts, int count, int64_t of[RM_WEAPONS]);
+// When more than half of them are there: GD_AT_ONCE from the start, else the minute.
 int32_t rm_minute_of(const gd_battle *b, const gd_part *parts, int count);
 // Where and when it begins, from its facing.
-void rm_find_beginning(rm_conversion *c, int piece, const gd_part *parts, int count);
+void rm_find_beginning(rm_conversion *c, const gd_part *parts, int count);
 
 bool rm_convert_ground(const gd_battle *b, gd_scenario *sc, gd_error *err);
 bool rm_number_posts(rm_conversion *c, gd_error *err);   // the commands
 bool rm_convert_armies(rm_conversion *c, gd_error *err); // who there is, but not where
 bool rm_convert_guns(rm_conversion *c, int home, gd_error *err);
-bool rm_is_inside(const gd_battle *b, int formation, int outer);
 // The command of a formation; if there is none above it, the one whose troops are nearest.
 int rm_post_for(const rm_conversion *c, int formation, gd_point at);
-struct gd_roster *rm_add_piece(rm_conversion *c, int side, int kind, gd_error *err);
 // What the parts of a unit are; it begins with all its elements side by side.
 void rm_describe(rm_conversion *c, const gd_part *parts, int count, int elements);
 bool rm_convert_places(rm_conversion *c, gd_error *err);
 bool rm_convert_open(const gd_battle *b, gd_scenario *sc, gd_error *err);
-bool rm_convert_field(uint32_t number, gd_scenario *sc); // the ground that a number stands for // no armies, a made field
+bool rm_convert_field(
+    uint32_t number,
+    gd_scenario *sc); // the ground that a number stands for // no armies, a made field

@@ -35,39 +35,16 @@ int rm_yards_per_foot(const gd_battle *b)
 
 // --- pieces --------------------------------------------------------------------------------------
 
-struct gd_roster *rm_add_piece(rm_conversion *c, int side, int kind, gd_error *err)
-{
-    gd_scenario *sc = c->sc;
-    if (sc->piece_count == RM_START_PIECES) {
-        gd_fail(err, "the battle has more than %d brigades, batteries, trains and generals",
-                RM_START_PIECES);
-        return NULL;
-    }
-    int piece = ++sc->piece_count;
-    struct gd_roster *r = &sc->roster[piece];
-    memset(r, 0, sizeof *r);
-    c->wing[piece] = 0;
-    c->wings[piece] = c->lines[piece] = 1;
-    c->leader[piece] = -1;
-    c->minute[piece] = -1;
-    r->side = (gd_side)side;
-    r->kind = (uint8_t)kind;
-    r->formation = RM_LINE;
-    return r;
-}
-
 void rm_describe(rm_conversion *c, const gd_part *parts, int count, int elements)
 {
-    const gd_battle *b = c->battle;
-    int piece = c->sc->piece_count;
-    struct gd_roster *r = &c->sc->roster[piece];
-    const gd_battle_unit *u = &b->unit[parts[gd_parts_largest(b, parts, count)].unit];
+    const gd_battle *b = c->all.battle;
+    int piece = c->all.sc->piece_count;
+    struct gd_roster *r = &c->all.sc->roster[piece];
+    const gd_battle_unit *u = &b->unit[c->all.of[piece].unit];
     bool on_foot =
         gd_parts_have(b, parts, count, GD_TRAIT_DISMOUNTED) ||
         (gd_parts_have(b, parts, count, GD_TRAIT_MOUNTED_INFANTRY) && u->form != GD_FORM_COLUMN);
-    r->facing = u->facing;
-    c->form[piece] = u->form;
-    c->lines[piece] = u->lines;
+    r->formation = RM_LINE;
     rm_set_roster_fact(r, RM_FACT_ELEMENTS, elements);
     rm_set_roster_fact(r, RM_FACT_FILES, elements);
     rm_set_roster_fact(r, RM_FACT_QUALITY, (int)rm_quality_of(b, parts, count));
@@ -137,13 +114,13 @@ static int turn_of(const rm_conversion *c, const bodies *l, int body)
 {
     gd_part parts[GD_BATTLE_UNITS];
     int count = parts_of(l, body, parts);
-    int32_t minute = rm_minute_of(c->battle, parts, count);
-    return minute < 0 ? 0 : gd_battle_turn(c->sc, minute);
+    int32_t minute = rm_minute_of(c->all.battle, parts, count);
+    return minute < 0 ? 0 : gd_battle_turn(c->all.sc, minute);
 }
 
 static bool is_small(const rm_conversion *c, const bodies *l, int body)
 {
-    return 2 * l->of[body].men < SMALL_2 * rm_men_an_element(c->sc);
+    return 2 * l->of[body].men < SMALL_2 * rm_men_an_element(c->all.sc);
 }
 
 // How well another brigade suits: who is there joins nobody who comes, small ones join each other,
@@ -159,12 +136,12 @@ static int suits(const rm_conversion *c, const bodies *l, int body, int other)
 // The brigade to join: of those that suit best the nearest.
 static int mate_of(const rm_conversion *c, const bodies *l, int body)
 {
-    gd_point here = middle_of(c->battle, l, body);
+    gd_point here = middle_of(c->all.battle, l, body);
     gd_length nearest = INT32_MAX;
     int mate = NO_BODY, best = 1;
     for (int i = 0; i < l->count; i++) {
         int how = suits(c, l, body, i);
-        gd_length far = how ? gd_distance(here, middle_of(c->battle, l, i)) : INT32_MAX;
+        gd_length far = how ? gd_distance(here, middle_of(c->all.battle, l, i)) : INT32_MAX;
         if (how < best || (how == best && far >= nearest))
             continue;
         best = how;
@@ -208,25 +185,10 @@ static void join_small(const rm_conversion *c, bodies *l)
     }
 }
 
-// "Second Brigade" says little among several: the leader's name is added.
-static void brigade_name(const gd_battle *b, int formation, char *out, size_t size)
-{
-    const char *name = b->formation[formation].name;
-    int leader = gd_battle_leader_of(b, formation);
-    char suffix[40] = "";
-    if (leader >= 0 && !strchr(name, '\'') && !strchr(name, '(')) {
-        const char *last = strrchr(b->leader[leader].name, ' ');
-        snprintf(suffix, sizeof suffix, " (%.30s)", last ? last + 1 : b->leader[leader].name);
-    }
-    if (strlen(name) + strlen(suffix) >= size)
-        suffix[0] = '\0';
-    gd_battle_name(out, size, name, suffix);
-}
-
 // A brigade whose other arm is the larger one lends its name to that.
 static bool has_its_name(const rm_conversion *c, const bodies *l, int body)
 {
-    const gd_battle *b = c->battle;
+    const gd_battle *b = c->all.battle;
     gd_part parts[GD_BATTLE_UNITS];
     int formation = l->of[body].formation;
     int32_t men[2] = {0};
@@ -241,46 +203,42 @@ static bool has_its_name(const rm_conversion *c, const bodies *l, int body)
 static void name_body(rm_conversion *c, const bodies *l, int body, const gd_part *parts, int count,
                       const char *wing)
 {
-    const gd_battle *b = c->battle;
-    int piece = c->sc->piece_count, formation = l->of[body].formation;
-    char name[sizeof c->sc->roster[piece].name], second[GD_BATTLE_NAME] = "", more[100] = "";
+    const gd_battle *b = c->all.battle;
+    int piece = c->all.sc->piece_count, formation = l->of[body].formation;
+    char name[sizeof c->all.sc->roster[piece].name], second[GD_BATTLE_NAME] = "", more[100] = "";
     size_t room = sizeof name - strlen(wing);
     if (has_its_name(c, l, body))
-        brigade_name(b, formation, name, room);
+        gd_convert_brigade_name(b, formation, name, room);
     else
         gd_parts_name(b, parts, count, name, room);
     if (l->of[body].joined == 1) {
-        brigade_name(b, l->of[body].second, second, sizeof second);
+        gd_convert_brigade_name(b, l->of[body].second, second, sizeof second);
         snprintf(more, sizeof more, " and %s", second);
     }
     if (l->of[body].joined > 0 && (!more[0] || strlen(name) + strlen(more) >= room))
         snprintf(more, sizeof more, " and others");
     if (strlen(name) + strlen(more) < room)
         strcat(name, more);
-    gd_battle_name_piece(c->sc, piece, name, wing);
+    gd_battle_name_piece(c->all.sc, piece, name, wing);
 }
 
 static bool add_wing(rm_conversion *c, const bodies *l, int body, int elements, int wing, int wings,
                      gd_error *err)
 {
-    const gd_battle *b = c->battle;
+    static const uint8_t kinds[GD_ARMS] = {RM_INFANTRY, RM_CAVALRY};
     gd_part parts[GD_BATTLE_UNITS];
-    int count = parts_of(l, body, parts);
-    int kind = b->unit[parts[0].unit].arm == GD_ARM_CAVALRY ? RM_CAVALRY : RM_INFANTRY;
-    struct gd_roster *r = rm_add_piece(c, gd_battle_side(b, parts[0].unit), kind, err);
+    int count = parts_of(l, body, parts), formation = l->of[body].formation;
+    struct gd_roster *r = gd_convert_add_unit(&c->all, parts, count, wing, wings, kinds, err);
     if (!r)
         return false;
-    int piece = c->sc->piece_count;
-    char suffix[24] = "";
-    gd_battle_wing_name(wing, wings, suffix, sizeof suffix);
-    gd_battle_enrol(c->sc, l->of[body].formation);
+    char suffix[24];
+    gd_convert_wing_name(&c->all, NULL, suffix);
+    gd_battle_enrol(c->all.sc, formation);
     name_body(c, l, body, parts, count, suffix);
     rm_describe(c, parts, count, elements);
-    rm_find_beginning(c, piece, parts, count);
-    r->men = l->of[body].men / wings + (wing < l->of[body].men % wings);
-    c->wing[piece] = (uint8_t)wing;
-    c->wings[piece] = (uint8_t)wings;
-    rm_set_roster_fact(r, RM_FACT_POST, rm_post_for(c, l->of[body].formation, c->at[piece]));
+    rm_find_beginning(c, parts, count);
+    rm_set_roster_fact(r, RM_FACT_POST,
+                       rm_post_for(c, formation, c->all.of[c->all.sc->piece_count].at));
     return true;
 }
 
@@ -288,8 +246,8 @@ static bool add_wing(rm_conversion *c, const bodies *l, int body, int elements, 
 static bool add_bodies(rm_conversion *c, int home, gd_arm arm, gd_error *err)
 {
     bodies l;
-    int a = rm_men_an_element(c->sc), most = rm_most_of_arm[arm == GD_ARM_CAVALRY];
-    collect(c->battle, home, arm, &l);
+    int a = rm_men_an_element(c->all.sc), most = rm_most_of_arm[arm == GD_ARM_CAVALRY];
+    collect(c->all.battle, home, arm, &l);
     join_small(c, &l);
     for (int i = 0; i < l.count; i++) {
         int elements = (2 * l.of[i].men + a) / (2 * a);
@@ -304,34 +262,6 @@ static bool add_bodies(rm_conversion *c, int home, gd_arm arm, gd_error *err)
 
 // --- generals ------------------------------------------------------------------------------------
 
-static int leader_away(const gd_battle *b, int formation)
-{
-    for (int i = 0; i < b->leader_count; i++)
-        if (b->leader[i].parent == formation && b->leader[i].placed)
-            return i;
-    return -1;
-}
-
-// Who leads it: who is on the field for it, one who is away but has a place, or the side's
-// commander if he is of this formation. -1: nobody is named.
-static int general_of(const gd_battle *b, int formation)
-{
-    int leader = gd_battle_leader_of(b, formation), away = leader_away(b, formation);
-    int chief = b->commander[b->formation[formation].side];
-    if (leader >= 0 || away >= 0)
-        return leader >= 0 ? leader : away;
-    return chief >= 0 && rm_is_inside(b, b->leader[chief].parent, formation) ? chief : -1;
-}
-
-static bool has_foot_or_horse(const gd_battle *b, int formation)
-{
-    for (int u = 0; u < b->unit_count; u++)
-        if (b->unit[u].arm != GD_ARM_ARTILLERY && rm_is_inside(b, b->unit[u].parent, formation) &&
-            gd_battle_strength(b, u, 0) > 0)
-            return true;
-    return false;
-}
-
 static int rank_of(const gd_battle *b, int formation, int leader)
 {
     int level = b->formation[formation].level;
@@ -340,37 +270,21 @@ static int rank_of(const gd_battle *b, int formation, int leader)
     return level == GD_LEVEL_CORPS ? RM_OF_CORPS : RM_OF_ARMY;
 }
 
-static void name_general(rm_conversion *c, int formation, int leader)
-{
-    const gd_battle *b = c->battle;
-    const char *name = b->formation[formation].name;
-    bool named = leader >= 0 || name[0]; // an army need not have a name
-    if (!named)
-        name = b->formation[formation].side == GD_UNION ? "Union" : "Confederate";
-    gd_battle_name_piece(c->sc, c->sc->piece_count, leader >= 0 ? b->leader[leader].name : name,
-                         leader >= 0 ? ""
-                         : named     ? ", general"
-                                     : " general");
-}
-
 static bool add_general(rm_conversion *c, int formation, gd_error *err)
 {
     static const uint8_t worth[GD_RATINGS] = {RM_INFERIOR, RM_REGULAR, RM_SUPERIOR};
-    const gd_battle *b = c->battle;
-    int leader = general_of(b, formation), post = c->post_of[formation];
-    struct gd_roster *r = rm_add_piece(c, b->formation[formation].side, RM_GENERAL, err);
+    const gd_battle *b = c->all.battle;
+    int leader = gd_convert_leader(b, formation), post = c->post_of[formation];
+    struct gd_roster *r = gd_convert_add_leader(&c->all, formation, leader, RM_GENERAL,
+                                                b->formation[formation].name, "general", err);
     if (!r)
         return false;
-    int piece = c->sc->piece_count;
-    gd_battle_enrol(c->sc, formation);
-    name_general(c, formation, leader);
-    c->leader[piece] = (int16_t)leader;
+    r->formation = RM_LINE;
     rm_set_roster_fact(r, RM_FACT_RANK, rank_of(b, formation, leader));
-    rm_set_roster_fact(r, RM_FACT_QUALITY,
-                       leader >= 0 ? worth[b->leader[leader].rating] : RM_REGULAR);
+    rm_set_roster_fact(r, RM_FACT_QUALITY, worth[gd_convert_rating(b, leader)]);
     rm_set_roster_fact(r, RM_FACT_POST, post);
     rm_set_roster_fact(r, RM_FACT_ABOVE, c->above[post]);
-    rm_set_roster_fact(r, RM_FACT_RESERVE, !has_foot_or_horse(b, formation));
+    rm_set_roster_fact(r, RM_FACT_RESERVE, !gd_convert_has(b, formation, GD_FOOT_OR_HORSE));
     return true;
 }
 
@@ -382,7 +296,7 @@ static bool add_command(rm_conversion *c, int home, gd_error *err)
 
 bool rm_convert_armies(rm_conversion *c, gd_error *err)
 {
-    const gd_battle *b = c->battle;
+    const gd_battle *b = c->all.battle;
     if (!rm_number_posts(c, err))
         return false;
     for (int side = 0; side < GD_SIDES; side++)

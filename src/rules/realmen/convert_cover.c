@@ -30,9 +30,8 @@ bool rm_find_cover(const gd_scenario *sc, const rm_unit *u, gd_point *at, gd_ang
             if (far >= best || !suits(u, w[k], w[k + 1], works, &looks))
                 continue;
             gd_length ahead = gd_ahead_of(w[k], along, u->at), whole = gd_distance(w[k], w[k + 1]);
-            ahead = ahead < 0 ? 0 : ahead > whole ? whole : ahead;
             best = far;
-            *at = gd_point_ahead(w[k], along, ahead);
+            *at = gd_point_ahead(w[k], along, gd_clamp(0, ahead, whole));
             *facing = looks;
         }
     }

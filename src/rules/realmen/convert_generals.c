@@ -4,57 +4,49 @@
 
 enum { BEHIND = GD_INCH / 2 }; // the rear of the troops
 
-static bool is_under_post(const rm_placing *p, int general, int piece)
+static const rm_conversion *of(const gd_placing *p) { return (const rm_conversion *)p->c; }
+
+static bool is_under_post(const gd_placing *p, int general, int piece)
 {
-    const struct gd_roster *g = &p->sc->roster[general], *r = &p->sc->roster[piece];
+    const struct gd_roster *g = &p->c->sc->roster[general], *r = &p->c->sc->roster[piece];
     int post = rm_roster_fact(r, RM_FACT_POST), own = rm_roster_fact(g, RM_FACT_POST);
     if (r->kind >= RM_SUPPLY)
         return false;
     while (post && post != own)
-        post = p->c->above[post];
+        post = of(p)->above[post];
     return post == own;
 }
 
-static bool has_own(const rm_placing *p, int general)
+static bool has_own(const gd_placing *p, int general)
 {
-    for (int i = 1; i <= p->sc->piece_count; i++)
+    for (int i = 1; i <= p->c->sc->piece_count; i++)
         if (is_under_post(p, general, i))
             return true;
     return false;
 }
 
 // One whose guns were counted elsewhere has no troops of his own: then all of his side are.
-static bool is_under(const rm_placing *p, int general, int piece)
+static bool is_under(const gd_placing *p, int general, int piece)
 {
-    const struct gd_roster *g = &p->sc->roster[general], *r = &p->sc->roster[piece];
+    const struct gd_roster *g = &p->c->sc->roster[general], *r = &p->c->sc->roster[piece];
     return has_own(p, general) ? is_under_post(p, general, piece)
                                : r->kind < RM_SUPPLY && r->side == g->side;
 }
 
-static int first_to_come(const rm_placing *p, int general)
-{
-    int best = 0;
-    for (int i = 1; i <= p->sc->piece_count; i++)
-        if (p->sc->roster[i].arrives && is_under(p, general, i) &&
-            (!best || p->c->minute[i] < p->c->minute[best]))
-            best = i;
-    return best;
-}
-
 // Foot and horse, or guns if he has nothing else there.
-static int troops_of(const rm_placing *p, int general, int out[RM_PIECES])
+static int troops_of(const gd_placing *p, int general, int out[RM_PIECES])
 {
     int count = 0;
     for (int guns = 0; guns < 2 && count == 0; guns++)
-        for (int i = 1; i <= p->sc->piece_count; i++)
-            if (p->sc->roster[i].placed && (p->sc->roster[i].kind == RM_ARTILLERY) == guns &&
+        for (int i = 1; i <= p->c->sc->piece_count; i++)
+            if (p->c->sc->roster[i].placed && (p->c->sc->roster[i].kind == RM_ARTILLERY) == guns &&
                 is_under(p, general, i))
                 out[count++] = i;
     return count;
 }
 
 // How many of his troops are within his range of a place.
-static int hearing(const rm_placing *p, const rm_unit *general, gd_point at, const int *troops,
+static int hearing(const gd_placing *p, const rm_unit *general, gd_point at, const int *troops,
                    int count)
 {
     rm_unit g = *general;
@@ -62,7 +54,7 @@ static int hearing(const rm_placing *p, const rm_unit *general, gd_point at, con
     g.at = at;
     rm_lay(&g);
     for (int i = 0; i < count; i++) {
-        gd_length gap = rm_gap_near(&g, rm_at(&p->state, (gd_id)troops[i]), g.range);
+        gd_length gap = rm_gap_near(&g, rm_at(p->state, (gd_id)troops[i]), g.range);
         hear += rm_is_within(gap, g.range);
     }
     return hear;
@@ -74,19 +66,19 @@ static gd_point behind(const rm_unit *general, const rm_unit *u)
     return gd_point_ahead(u->at, u->facing, -far);
 }
 
-static gd_point middle_of(const rm_placing *p, const int *troops, int count)
+static gd_point middle_of(const gd_placing *p, const int *troops, int count)
 {
     int64_t x = 0, y = 0;
     for (int i = 0; i < count; i++) {
-        x += p->sc->roster[troops[i]].at.x;
-        y += p->sc->roster[troops[i]].at.y;
+        x += p->c->sc->roster[troops[i]].at.x;
+        y += p->c->sc->roster[troops[i]].at.y;
     }
     return (gd_point){(gd_length)(x / count), (gd_length)(y / count)};
 }
 
 // Behind one of his units, or between two of them, where most can hear him; of equal places the
 // one next to the middle of them all.
-static gd_point place_for(const rm_placing *p, int piece, const int *troops, int count,
+static gd_point place_for(const gd_placing *p, int piece, const int *troops, int count,
                           gd_angle *facing)
 {
     rm_unit general = rm_piece_at(p, piece);
@@ -94,8 +86,8 @@ static gd_point place_for(const rm_placing *p, int piece, const int *troops, int
     int most = -1;
     for (int i = 0; i < count; i++)
         for (int k = i; k < count; k++) {
-            const rm_unit *a = rm_at(&p->state, (gd_id)troops[i]);
-            const rm_unit *b = rm_at(&p->state, (gd_id)troops[k]);
+            const rm_unit *a = rm_at(p->state, (gd_id)troops[i]);
+            const rm_unit *b = rm_at(p->state, (gd_id)troops[k]);
             gd_point at = gd_point_middle(behind(&general, a), behind(&general, b));
             int hear = hearing(p, &general, at, troops, count);
             if (hear < most ||
@@ -108,23 +100,20 @@ static gd_point place_for(const rm_placing *p, int piece, const int *troops, int
     return best;
 }
 
-bool rm_place_general(rm_placing *p, int piece, gd_error *err)
+bool rm_place_general(gd_placing *p, int piece, gd_error *err)
 {
-    struct gd_roster *r = &p->sc->roster[piece];
+    struct gd_roster *r = &p->c->sc->roster[piece];
     int troops[RM_PIECES], count = troops_of(p, piece, troops);
-    int leader = p->c->leader[piece], first = first_to_come(p, piece);
+    int leader = p->c->of[piece].leader, first = gd_place_first_to_come(p, piece, is_under);
     const gd_battle_leader *l = leader >= 0 ? &p->c->battle->leader[leader] : NULL;
     if (first && (count == 0 || (l && l->minute > 0))) {
-        rm_bring(p, piece, p->c->minute[first], p->c->at[first]);
+        rm_bring(p, piece, &p->c->of[first]);
         return true;
     }
     gd_angle facing = 0;
-    gd_point at, wanted = place_for(p, piece, troops, count, &facing);
+    gd_point wanted = place_for(p, piece, troops, count, &facing);
     r->facing = facing;
     if (l && l->placed && l->minute == 0)
-        wanted = gd_battle_point(l->at, p->sc->yards_per_foot);
-    if (!rm_look_for_place(p, piece, wanted, &at))
-        return rm_no_room(p, piece, err);
-    rm_settle_at(p, piece, at);
-    return true;
+        wanted = gd_battle_point(l->at, p->c->sc->yards_per_foot);
+    return gd_place(p, piece, wanted, err);
 }

@@ -6,12 +6,10 @@
 // markers when the game begins: their points run from left to right as those behind them look, and
 // the height is the level. The rest is scenery.
 #include "core/geometry.h"
+#include "rules/common/convert_parts.h"
 #include "rules/realmen/convert.h"
 
 enum {
-    NOTHING = -1,
-    PIKE = 10 * GD_YARD, // width, where the battle names none
-    LANE = 6 * GD_YARD,
     ROAD_LEAST = GD_INCH / 4,
     WATER_LEAST = GD_INCH / 4,
     SAME_PLACE = 50 * GD_YARD, // a ford or bridge so near to a river is on it
@@ -22,72 +20,18 @@ enum {
     STANDARD = 2,
 };
 
-static const uint32_t lines = GD_KIND(RM_SUNKEN_ROAD) | GD_KIND(RM_EARTHWORKS);
-
-static int kind_of(const gd_battle_feature *f)
-{
-    static const int8_t kinds[GD_TERRAINS] = {
-        [GD_TERRAIN_HILL] = RM_HILL,
-        [GD_TERRAIN_THICK_WOODS] = RM_WOODS,
-        [GD_TERRAIN_OPEN_WOODS] = RM_WOODS,
-        [GD_TERRAIN_THICKET] = RM_WOODS,
-        [GD_TERRAIN_ORCHARD] = RM_WOODS,
-        [GD_TERRAIN_CORN] = NOTHING,
-        [GD_TERRAIN_FIELD] = NOTHING,
-        [GD_TERRAIN_PLOUGH] = NOTHING,
-        [GD_TERRAIN_PASTURE] = NOTHING,
-        [GD_TERRAIN_MARSH] = NOTHING,
-        [GD_TERRAIN_POND] = NOTHING,
-        [GD_TERRAIN_ROUGH] = NOTHING,
-        [GD_TERRAIN_TOWN] = RM_TOWN,
-        [GD_TERRAIN_FARM] = RM_TOWN,
-        [GD_TERRAIN_BROOK] = NOTHING,
-        [GD_TERRAIN_STREAM] = RM_RIVER,
-        [GD_TERRAIN_RIVER] = RM_RIVER,
-        [GD_TERRAIN_ROAD_PIKE] = RM_ROAD,
-        [GD_TERRAIN_ROAD_LANE] = RM_ROAD,
-        [GD_TERRAIN_SUNKEN_ROAD] = RM_SUNKEN_ROAD,
-        [GD_TERRAIN_RAILROAD] = NOTHING,
-        [GD_TERRAIN_EMBANKMENT] = RM_SUNKEN_ROAD,
-        [GD_TERRAIN_CUT] = RM_SUNKEN_ROAD,
-        [GD_TERRAIN_FENCE] = NOTHING,
-        [GD_TERRAIN_STONE_WALL] = RM_SUNKEN_ROAD,
-        [GD_TERRAIN_HASTY_WORKS] = RM_EARTHWORKS,
-        [GD_TERRAIN_WORKS] = RM_EARTHWORKS,
-        [GD_TERRAIN_FORD] = RM_FORD,
-        [GD_TERRAIN_BRIDGE] = RM_BRIDGE,
-    };
-    return kinds[f->kind];
-}
-
-static gd_length width_of(const gd_battle_feature *f, int kind, const gd_scenario *sc)
-{
-    gd_length yards = f->width ? f->width : f->kind == GD_TERRAIN_ROAD_PIKE ? PIKE : LANE;
-    gd_length width = gd_battle_inches(yards, sc->yards_per_foot);
-    gd_length least = kind == RM_ROAD ? ROAD_LEAST : WATER_LEAST;
-    return width > least ? width : least;
-}
-
-static bool add_line(const gd_battle_feature *f, int kind, const gd_point *points, int count,
-                     gd_scenario *sc, gd_error *err)
-{
-    if (f->kind == GD_TERRAIN_SUNKEN_ROAD &&
-        !gd_battle_lay(f, RM_ROAD, GD_BAND, points, count, width_of(f, RM_ROAD, sc), sc, err))
-        return false;
-    if (lines & GD_KIND(kind))
-        return gd_battle_lay(f, kind, GD_LINE, points, count, 0, sc, err);
-    return gd_battle_lay(f, kind, GD_BAND, points, count, width_of(f, kind, sc), sc, err);
-}
-
-static bool add_crossing(const gd_battle_feature *f, gd_point at, gd_angle course, gd_length width,
-                         gd_scenario *sc, gd_error *err)
-{
-    gd_angle across = gd_angle_wrap(course + GD_TURN / 4);
-    gd_length half = width / 2 + BANK;
-    gd_point ends[2] = {gd_point_ahead(at, across, -half), gd_point_ahead(at, across, half)};
-    gd_length wide = f->kind == GD_TERRAIN_BRIDGE ? BRIDGE_WIDTH : FORD_WIDTH;
-    return gd_battle_lay(f, kind_of(f), GD_BAND, ends, 2, wide, sc, err);
-}
+static const gd_ground_kind kinds[] = {
+    {RM_HILL, .from = GD_LAND(HILL)},
+    {RM_WOODS,
+     .from = GD_LAND(THICK_WOODS) | GD_LAND(OPEN_WOODS) | GD_LAND(THICKET) | GD_LAND(ORCHARD)},
+    {RM_TOWN, .from = GD_LAND(TOWN) | GD_LAND(FARM)},
+    {RM_RIVER, .from = GD_LAND(STREAM) | GD_LAND(RIVER), .shape = GD_BAND, .least = WATER_LEAST},
+    {RM_ROAD, .from = GD_LAND(ROAD_PIKE) | GD_LAND(ROAD_LANE) | GD_LAND(SUNKEN_ROAD),
+     .shape = GD_BAND, .least = ROAD_LEAST},
+    {RM_SUNKEN_ROAD,
+     .from = GD_LAND(SUNKEN_ROAD) | GD_LAND(EMBANKMENT) | GD_LAND(CUT) | GD_LAND(STONE_WALL)},
+    {RM_EARTHWORKS, .from = GD_LAND(HASTY_WORKS) | GD_LAND(WORKS), .shape = GD_LINE},
+};
 
 // --- works ---------------------------------------------------------------------------------------
 
@@ -96,7 +40,7 @@ static const gd_battle_unit *nearest_unit(const gd_battle *b, gd_point at, int s
 {
     const gd_battle_unit *best = NULL;
     for (int u = 0; u < b->unit_count; u++)
-        if (gd_battle_has_unit(b, u) && gd_battle_side(b, u) == side && rm_is_there(&b->unit[u]) &&
+        if (gd_battle_has_unit(b, u) && gd_battle_side(b, u) == side && gd_is_there(&b->unit[u]) &&
             (!best || gd_distance(b->unit[u].at, at) < gd_distance(best->at, at)))
             best = &b->unit[u];
     return best;
@@ -144,43 +88,24 @@ static void turn_works(const gd_battle *b, const gd_battle_feature *f, gd_point 
         reverse(points, count);
 }
 
-// Was it large enough to be laid?
-static bool was_laid(const gd_battle *b, int feature, const gd_scenario *sc)
+static void finish_works(const gd_battle *b, const gd_battle_feature *from, gd_scenario *sc)
 {
-    gd_point points[GD_BATTLE_RING];
-    int count = gd_battle_outline(b, feature, sc->yards_per_foot, points);
-    if (!gd_battle_has_feature(b, feature) || kind_of(&b->feature[feature]) != RM_EARTHWORKS)
-        return false;
-    return b->feature[feature].geometry == GD_GEOMETRY_AREA
-               ? count >= 3 && gd_polygon_area2(points, count) > 0
-               : count >= 2;
-}
-
-// They lie on the table in the order of the battle's list.
-static void finish_works(const gd_battle *b, gd_scenario *sc)
-{
-    int next = 0;
-    for (int i = 0; i < b->feature_count; i++) {
-        if (!was_laid(b, i, sc))
-            continue;
-        while (sc->ground.feature[next].kind != RM_EARTHWORKS)
-            next++;
-        gd_feature *f = &sc->ground.feature[next++];
-        f->height = b->feature[i].kind == GD_TERRAIN_HASTY_WORKS ? HASTY : STANDARD;
-        turn_works(b, &b->feature[i], &sc->ground.point[f->first], f->count);
-    }
+    gd_feature *f = &sc->ground.feature[sc->ground.count - 1];
+    if (f->kind != RM_EARTHWORKS)
+        return;
+    f->height = from->kind == GD_TERRAIN_HASTY_WORKS ? HASTY : STANDARD;
+    turn_works(b, from, &sc->ground.point[f->first], f->count);
 }
 
 bool rm_convert_ground(const gd_battle *b, gd_scenario *sc, gd_error *err)
 {
-    gd_battle_ground how = {.kind_of = kind_of,
-                            .lines = lines,
-                            .river = RM_RIVER,
-                            .near = gd_battle_inches(SAME_PLACE, sc->yards_per_foot) + RM_TOLERANCE,
-                            .add_line = add_line,
-                            .add_crossing = add_crossing};
-    if (!gd_battle_lay_ground(b, &how, sc, err))
-        return false;
-    finish_works(b, sc);
-    return true;
+    const gd_battle_ground how = {
+        .kinds = kinds,
+        .count = sizeof kinds / sizeof kinds[0],
+        .river = RM_RIVER,
+        .near = gd_battle_inches(SAME_PLACE, sc->yards_per_foot) + RM_TOLERANCE,
+        .ford = {RM_FORD, GD_BAND, .more = BANK, .width = FORD_WIDTH},
+        .bridge = {RM_BRIDGE, GD_BAND, .more = BANK, .width = BRIDGE_WIDTH},
+        .laid = finish_works};
+    return gd_battle_lay_ground(b, &how, sc, err);
 }

@@ -41,15 +41,15 @@ static void move_pool(const gd_battle *b, pools *p, int from, int to)
 
 static void fill_pools(const rm_conversion *c, pools *p)
 {
-    const gd_battle *b = c->battle;
+    const gd_battle *b = c->all.battle;
     for (int u = 0; u < b->unit_count; u++)
         p->of[u] = (int16_t)gd_battle_group(b, u, GD_LEVEL_DIVISION);
     for (int level = GD_LEVEL_DIVISION; level > GD_LEVEL_ARMY; level--)
         for (int f = 0; f < b->formation_count; f++)
-            if (b->formation[f].level == level && rm_gun_elements(c->sc, guns_of(b, p, f)) == 0)
+            if (b->formation[f].level == level && rm_gun_elements(c->all.sc, guns_of(b, p, f)) == 0)
                 move_pool(b, p, f, b->formation[f].parent);
     for (int army = 0; army < GD_SIDES; army++) {
-        if (rm_gun_elements(c->sc, guns_of(b, p, army)) > 0)
+        if (rm_gun_elements(c->all.sc, guns_of(b, p, army)) > 0)
             continue;
         for (int f = GD_SIDES; f < b->formation_count; f++)
             if (b->formation[f].side == army && guns_of(b, p, f) > 0) {
@@ -76,7 +76,7 @@ static int batteries_of(const gd_battle *b, const pools *p, int formation, gd_pa
 }
 
 // The model with most guns that are not yet represented; of equals the better.
-static int next_model(int32_t left[RM_WEAPONS], int32_t an_element)
+static int next_model(int64_t left[RM_WEAPONS], int an_element)
 {
     int best = RM_GATLING;
     for (int w = RM_GATLING; w < RM_WEAPONS; w++)
@@ -90,15 +90,15 @@ static int next_model(int32_t left[RM_WEAPONS], int32_t an_element)
 static void share_models(const rm_conversion *c, const gd_part *parts, int count,
                          const gd_merged *units, int made, uint8_t model[GD_MAX_SHARES])
 {
-    int32_t left[RM_WEAPONS], own[RM_WEAPONS];
-    rm_count_models(c->battle, parts, count, left);
+    int64_t left[RM_WEAPONS], own[RM_WEAPONS];
+    rm_count_models(c->all.battle, parts, count, left);
     for (int i = 0; i < made; i++)
         model[i] = RM_UNARMED;
     for (int i = 0; i < made; i++) {
-        int next = next_model(left, c->sc->yards_per_foot / 8), best = -1; // tenths of guns
-        int32_t most = -1;
+        int next = next_model(left, c->all.sc->yards_per_foot / 8), best = -1; // tenths of guns
+        int64_t most = -1;
         for (int k = 0; k < made; k++) {
-            rm_count_models(c->battle, &parts[units[k].first], units[k].count, own);
+            rm_count_models(c->all.battle, &parts[units[k].first], units[k].count, own);
             if (model[k] == RM_UNARMED && own[next] > most) {
                 most = own[next];
                 best = k;
@@ -108,42 +108,27 @@ static void share_models(const rm_conversion *c, const gd_part *parts, int count
     }
 }
 
-static void name_guns(rm_conversion *c, const gd_part *parts, const gd_merged *m)
-{
-    const gd_battle *b = c->battle;
-    int piece = c->sc->piece_count;
-    char joined[sizeof c->sc->roster[piece].name], suffix[24] = "";
-    const gd_part *own = &parts[m->first];
-    const gd_battle_unit *largest = &b->unit[own[gd_parts_largest(b, own, m->count)].unit];
-    const char *name = largest->name;
-    gd_battle_wing_name(m->wing, m->wings, suffix, sizeof suffix);
-    gd_parts_name(b, own, m->count, joined, sizeof joined);
-    gd_battle_name_piece(c->sc, piece, m->count > 1 ? joined : name, suffix);
-}
-
 static bool add_element(rm_conversion *c, int home, const gd_part *parts, const gd_merged *m,
                         int model, gd_error *err)
 {
-    const gd_battle *b = c->battle;
+    static const uint8_t guns[GD_ARMS] = {[GD_ARM_ARTILLERY] = RM_ARTILLERY};
+    const gd_battle *b = c->all.battle;
     const gd_part *own = &parts[m->first];
-    struct gd_roster *r = rm_add_piece(c, b->formation[home].side, RM_ARTILLERY, err);
+    char suffix[24];
+    struct gd_roster *r = gd_convert_add_unit(&c->all, own, m->count, m->wing, m->wings, guns, err);
     if (!r)
         return false;
-    int piece = c->sc->piece_count;
     bool horse = gd_parts_have(b, own, m->count, GD_TRAIT_HORSE_ARTILLERY);
-    name_guns(c, parts, m);
+    gd_convert_wing_name(&c->all, NULL, suffix);
+    gd_convert_name_parts(&c->all, own, m->count, suffix);
     rm_describe(c, own, m->count, 1);
     // It stands with its largest battery.
-    gd_part largest = own[gd_parts_largest(b, own, m->count)];
-    rm_find_beginning(c, piece, &largest, 1);
-    gd_battle_enrol(c->sc, b->unit[largest.unit].parent);
+    rm_find_beginning(c, &own[gd_parts_largest(b, own, m->count)], 1);
     r->men = m->strength;
-    c->wing[piece] = (uint8_t)m->wing;
-    c->wings[piece] = (uint8_t)m->wings;
     rm_set_roster_fact(r, RM_FACT_WEAPON, model);
     rm_set_roster_fact(r, RM_FACT_QUALITY, RM_REGULAR);
     rm_set_roster_fact(r, RM_FACT_HORSE, horse && model == RM_TEN_POUNDER);
-    rm_set_roster_fact(r, RM_FACT_POST, rm_post_for(c, home, c->at[piece]));
+    rm_set_roster_fact(r, RM_FACT_POST, rm_post_for(c, home, c->all.of[c->all.sc->piece_count].at));
     return true;
 }
 
@@ -154,10 +139,10 @@ bool rm_convert_guns(rm_conversion *c, int home, gd_error *err)
     gd_merged units[GD_MAX_SHARES];
     uint8_t model[GD_MAX_SHARES];
     fill_pools(c, &p);
-    int count = batteries_of(c->battle, &p, home, parts);
+    int count = batteries_of(c->all.battle, &p, home, parts);
     if (count == 0)
         return true;
-    int wanted = rm_gun_elements(c->sc, gd_parts_sum(parts, count));
+    int wanted = rm_gun_elements(c->all.sc, gd_parts_sum(parts, count));
     wanted = wanted < 1 ? 1 : wanted > GD_MAX_SHARES ? GD_MAX_SHARES : wanted;
     int made = gd_parts_share(parts, count, wanted, units);
     share_models(c, parts, count, units, made, model);

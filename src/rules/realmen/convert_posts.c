@@ -5,25 +5,10 @@
 // none is one division.
 #include "rules/realmen/convert.h"
 
-bool rm_is_inside(const gd_battle *b, int formation, int outer)
-{
-    while (formation >= 0 && formation != outer)
-        formation = b->formation[formation].parent;
-    return formation == outer;
-}
-
-static bool has_troops(const gd_battle *b, int formation)
-{
-    for (int u = 0; u < b->unit_count; u++)
-        if (rm_is_inside(b, b->unit[u].parent, formation) && gd_battle_strength(b, u, 0) > 0)
-            return true;
-    return false;
-}
-
 static bool is_post(const gd_battle *b, int formation)
 {
     int level = b->formation[formation].level;
-    return level != GD_LEVEL_BRIGADE && has_troops(b, formation) &&
+    return level != GD_LEVEL_BRIGADE && gd_convert_has(b, formation, GD_ANY_ARM) &&
            (level == GD_LEVEL_DIVISION || gd_battle_leader_of(b, formation) >= 0);
 }
 
@@ -32,7 +17,8 @@ static bool new_post(rm_conversion *c, int formation, gd_error *err)
     if (c->posts == RM_POSTS)
         return gd_fail(err, "the battle has more than %d divisions, corps and armies", RM_POSTS);
     c->post_of[formation] = (int16_t)++c->posts;
-    for (int f = c->battle->formation[formation].parent; f >= 0; f = c->battle->formation[f].parent)
+    for (int f = c->all.battle->formation[formation].parent; f >= 0;
+         f = c->all.battle->formation[f].parent)
         if (c->post_of[f]) {
             c->above[c->posts] = (uint8_t)c->post_of[f];
             break;
@@ -42,13 +28,13 @@ static bool new_post(rm_conversion *c, int formation, gd_error *err)
 
 bool rm_number_posts(rm_conversion *c, gd_error *err)
 {
-    const gd_battle *b = c->battle;
+    const gd_battle *b = c->all.battle;
     for (int side = 0; side < GD_SIDES; side++) {
         int before = c->posts;
         for (int f = 0; f < b->formation_count; f++)
             if (b->formation[f].side == side && is_post(b, f) && !new_post(c, f, err))
                 return false;
-        if (!has_troops(b, side))
+        if (!gd_convert_has(b, side, GD_ANY_ARM))
             return gd_fail(err, "the %s side has no troops in this battle", gd_side_names[side]);
         if (c->posts == before && !new_post(c, side, err))
             return false;
@@ -59,13 +45,13 @@ bool rm_number_posts(rm_conversion *c, gd_error *err)
 static int post_around(const rm_conversion *c, int formation)
 {
     while (formation >= 0 && !c->post_of[formation])
-        formation = c->battle->formation[formation].parent;
+        formation = c->all.battle->formation[formation].parent;
     return formation >= 0 ? c->post_of[formation] : 0;
 }
 
 int rm_post_for(const rm_conversion *c, int formation, gd_point at)
 {
-    const gd_battle *b = c->battle;
+    const gd_battle *b = c->all.battle;
     int post = post_around(c, formation);
     gd_length best = INT32_MAX;
     if (post)

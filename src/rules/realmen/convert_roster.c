@@ -61,7 +61,7 @@ rm_unit rm_unit_of(const gd_scenario *sc, int piece)
     if (r->arrives) {
         u.arrives = r->arrives;
         u.entry = r->edge_from;
-        u.edge = (uint8_t)rm_nearest_edge(sc, u.entry);
+        u.edge = (uint8_t)gd_edge_nearest(gd_table_size(sc), u.entry);
     }
     if (u.kind == RM_GENERAL)
         fill_in_general(r, &u);

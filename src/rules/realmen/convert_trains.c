@@ -3,6 +3,7 @@
 // One for each corps of the order of battle, at least one and at most three, on roads that lead to
 // the side's own edge: as near to it as may be, but each where it supplies as many more of the
 // troops as it can, not before the middle of them. They are placed before everybody else.
+#include "rules/common/convert_roads.h"
 #include "rules/realmen/convert_places.h"
 #include "rules/realmen/ground.h"
 
@@ -29,56 +30,51 @@ static bool lies_on_road(const gd_scenario *sc, gd_point at, gd_angle facing)
     gd_point on, rear = gd_point_ahead(at, facing, -rm_train_base.depth);
     gd_angle way;
     gd_length half = rm_train_base.width / 2;
-    return rm_find_road(sc, at, facing, half, &on, &way) &&
-           rm_find_road(sc, rear, facing, half, &on, &way);
+    return gd_road_near(sc, RM_KINDS_ROAD, at, facing, half, &on, &way) &&
+           gd_road_near(sc, RM_KINDS_ROAD, rear, facing, half, &on, &way);
 }
 
 // Nobody else is placed yet: places in history count.
-static bool is_there(const rm_placing *p, int piece)
+static bool is_there(const gd_placing *p, int piece)
 {
-    return p->sc->roster[piece].kind < RM_SUPPLY && p->c->minute[piece] < 0;
+    return p->c->sc->roster[piece].kind < RM_SUPPLY && p->c->of[piece].minute == GD_AT_ONCE;
 }
 
-static gd_length distance_to(const rm_placing *p, int piece, gd_point at)
+static gd_length distance_to(const gd_placing *p, int piece, gd_point at)
 {
-    return gd_distance(gd_battle_point(p->c->at[piece], p->sc->yards_per_foot), at);
-}
-
-static gd_length off_edge(const gd_scenario *sc, int edge, gd_point at)
-{
-    gd_length away[GD_DIRECTIONS] = {sc->depth - at.y, sc->width - at.x, at.y, at.x};
-    return away[edge];
+    return gd_distance(gd_place_in_history(p, piece), at);
 }
 
 // Near the edge, or no farther forward than the middle of the army.
-static bool is_behind(const rm_placing *p, int side, gd_point at)
+static bool is_behind(const gd_placing *p, int side, gd_point at)
 {
+    gd_point size = gd_table_size(p->c->sc);
     int64_t sum = 0, count = 0;
-    for (int i = 1; i <= p->sc->piece_count; i++)
-        if (is_there(p, i) && p->sc->roster[i].side == side) {
-            gd_point here = gd_battle_point(p->c->at[i], p->sc->yards_per_foot);
-            sum += off_edge(p->sc, p->sc->edge[side], here);
+    for (int i = 1; i <= p->c->sc->piece_count; i++)
+        if (is_there(p, i) && p->c->sc->roster[i].side == side) {
+            gd_point here = gd_place_in_history(p, i);
+            sum += gd_edge_gap(size, p->c->sc->edge[side], here);
             count++;
         }
-    gd_length far = off_edge(p->sc, p->sc->edge[side], at);
+    gd_length far = gd_edge_gap(size, p->c->sc->edge[side], at);
     return count == 0 || far <= NEAR_EDGE || far <= sum / count;
 }
 
-static bool is_safe(const rm_placing *p, int side, gd_point at)
+static bool is_safe(const gd_placing *p, int side, gd_point at)
 {
     if (!is_behind(p, side, at))
         return false;
-    for (int i = 1; i <= p->sc->piece_count; i++)
-        if (is_there(p, i) && p->sc->roster[i].side != side && distance_to(p, i, at) < SAFE)
+    for (int i = 1; i <= p->c->sc->piece_count; i++)
+        if (is_there(p, i) && p->c->sc->roster[i].side != side && distance_to(p, i, at) < SAFE)
             return false;
     return true;
 }
 
-static bool is_supplied(const rm_placing *p, int piece)
+static bool is_supplied(const gd_placing *p, int piece)
 {
-    for (int i = 1; i <= p->sc->piece_count; i++) {
-        const struct gd_roster *r = &p->sc->roster[i];
-        if (r->kind == RM_SUPPLY && r->placed && r->side == p->sc->roster[piece].side &&
+    for (int i = 1; i <= p->c->sc->piece_count; i++) {
+        const struct gd_roster *r = &p->c->sc->roster[i];
+        if (r->kind == RM_SUPPLY && r->placed && r->side == p->c->sc->roster[piece].side &&
             distance_to(p, piece, r->at) <= RM_TRAIN_TO_UNIT - MARGIN)
             return true;
     }
@@ -86,11 +82,11 @@ static bool is_supplied(const rm_placing *p, int piece)
 }
 
 // How many would get supply by a train there that have none yet.
-static int gains(const rm_placing *p, int side, gd_point at)
+static int gains(const gd_placing *p, int side, gd_point at)
 {
     int count = 0;
-    for (int i = 1; i <= p->sc->piece_count; i++)
-        count += is_there(p, i) && p->sc->roster[i].side == side &&
+    for (int i = 1; i <= p->c->sc->piece_count; i++)
+        count += is_there(p, i) && p->c->sc->roster[i].side == side &&
                  distance_to(p, i, at) <= RM_TRAIN_TO_UNIT - MARGIN && !is_supplied(p, i);
     return count;
 }
@@ -104,31 +100,31 @@ typedef struct choice {
 } choice;
 
 // By road to the side's own edge; -1: it leads nowhere there.
-static gd_length far_from_edge(const rm_placing *p, int side, gd_point at)
+static gd_length far_from_edge(const gd_placing *p, int side, gd_point at)
 {
     gd_point ends[RM_ROAD_ENDS];
     gd_length best = -1;
-    int count = rm_road_ends(p->sc, p->sc->edge[side], ends);
+    int count = rm_road_ends(p->c->sc, p->c->sc->edge[side], ends);
     for (int i = 0; i < count; i++) {
-        gd_length far = rm_road_length(p->sc, &p->state, at, ends[i], GD_NOBODY);
+        gd_length far = rm_road_length(p->c->sc, p->state, at, ends[i], GD_NOBODY);
         if (far >= 0 && (best < 0 || far < best))
             best = far;
     }
     return best;
 }
 
-static void try_place(rm_placing *p, int piece, gd_point middle, gd_angle way, choice *best)
+static void try_place(gd_placing *p, int piece, gd_point middle, gd_angle way, choice *best)
 {
-    struct gd_roster *r = &p->sc->roster[piece];
-    rm_seeker k = {p, piece, false};
+    struct gd_roster *r = &p->c->sc->roster[piece];
     gd_length half = rm_train_base.depth / 2;
-    gd_angle inward = gd_angle_wrap(p->sc->edge[r->side] * (GD_TURN / 4) + GD_TURN / 2);
+    gd_angle inward = gd_edge_inwards(p->c->sc->edge[r->side]);
     int gain = gains(p, r->side, middle);
     if (gain < best->gain || !is_safe(p, r->side, middle))
         return;
     r->facing = gd_angle_apart(way, inward) > GD_TURN / 4 ? gd_angle_wrap(way + GD_TURN / 2) : way;
     gd_point at = gd_point_ahead(middle, r->facing, half);
-    if (!lies_on_road(p->sc, at, r->facing) || !rm_may_stand(&k, at))
+    r->at = at;
+    if (!lies_on_road(p->c->sc, at, r->facing) || !rm_may_stand(p, piece))
         return;
     gd_length far = far_from_edge(p, r->side, middle);
     if (far < FROM_EDGE + half || far > RM_ROAD_TO_TRAIN ||
@@ -137,29 +133,30 @@ static void try_place(rm_placing *p, int piece, gd_point middle, gd_angle way, c
     *best = (choice){gain, far, at, r->facing};
 }
 
-static bool place_train(rm_placing *p, int piece)
+static bool place_train(gd_placing *p, int piece)
 {
-    struct gd_roster *r = &p->sc->roster[piece];
+    struct gd_roster *r = &p->c->sc->roster[piece];
     choice best = {.gain = -1};
-    for (int i = 0; i < p->sc->ground.count; i++) {
-        gd_point middle;
-        gd_angle way;
-        for (gd_length along = 0; rm_point_of_road(p->sc, i, along, &middle, &way); along += STEP)
-            try_place(p, piece, middle, way, &best);
+    for (int i = 0; i < p->c->sc->ground.count; i++) {
+        const gd_feature *f = &p->c->sc->ground.feature[i];
+        gd_road_spot s = {&p->c->sc->ground.point[f->first], f->count, 0, 0};
+        bool on = f->kind == RM_ROAD && f->count > 1;
+        for (; on; on = gd_road_spot_move(&s, false, STEP))
+            try_place(p, piece, gd_road_spot_point(&s), gd_road_spot_way(&s), &best);
     }
     if (best.gain < 0)
         return false;
     r->facing = best.facing;
-    rm_settle_at(p, piece, best.at);
+    gd_place_at(p, piece, best.at);
     return true;
 }
 
 // The command over all others; of several the first of the highest rank.
-static int top_post(const rm_placing *p, int side)
+static int top_post(const gd_placing *p, int side)
 {
     int best = 0, rank = -1;
-    for (int i = 1; i <= p->sc->piece_count; i++) {
-        const struct gd_roster *r = &p->sc->roster[i];
+    for (int i = 1; i <= p->c->sc->piece_count; i++) {
+        const struct gd_roster *r = &p->c->sc->roster[i];
         if (r->kind != RM_GENERAL || r->side != side || rm_roster_fact(r, RM_FACT_RANK) <= rank)
             continue;
         rank = rm_roster_fact(r, RM_FACT_RANK);
@@ -168,21 +165,21 @@ static int top_post(const rm_placing *p, int side)
     return best;
 }
 
-static void drop_last(rm_placing *p)
+static void drop_last(gd_placing *p)
 {
-    int piece = p->sc->piece_count--;
-    p->sc->roster[piece] = (struct gd_roster){0};
-    p->state.unit[piece] = (rm_unit){.status = RM_TO_COME};
-    p->state.piece_count = (uint16_t)p->sc->piece_count;
+    int piece = p->c->sc->piece_count--;
+    p->c->sc->roster[piece] = (struct gd_roster){0};
+    *rm_get(p->state, (gd_id)piece) = (rm_unit){.status = RM_TO_COME};
+    ((rm_state *)p->state)->piece_count = (uint16_t)p->c->sc->piece_count;
 }
 
-static bool add_train(rm_placing *p, int side, gd_error *err)
+static bool add_train(gd_placing *p, int side, gd_error *err)
 {
-    struct gd_roster *r = rm_add_piece(p->c, side, RM_SUPPLY, err);
+    struct gd_roster *r = gd_convert_add(p->c, (gd_side)side, RM_SUPPLY, err);
     if (!r)
         return false;
-    p->state.piece_count = (uint16_t)p->sc->piece_count;
-    gd_battle_name_piece(p->sc, p->sc->piece_count,
+    ((rm_state *)p->state)->piece_count = (uint16_t)p->c->sc->piece_count;
+    gd_battle_name_piece(p->c->sc, p->c->sc->piece_count,
                          side == GD_UNION ? "Union train" : "Confederate train", "");
     r->formation = RM_MARCH_COLUMN;
     rm_set_roster_fact(r, RM_FACT_ELEMENTS, 1);
@@ -193,20 +190,20 @@ static bool add_train(rm_placing *p, int side, gd_error *err)
 }
 
 // Both sides have trains or neither has (RM-SUPPLY-09).
-bool rm_place_trains(rm_placing *p, gd_error *err)
+bool rm_place_trains(gd_placing *p, gd_error *err)
 {
-    int before = p->sc->piece_count, placed[GD_SIDES] = {0};
+    int before = p->c->sc->piece_count, placed[GD_SIDES] = {0};
     for (int side = 0; side < GD_SIDES; side++)
         while (placed[side] < trains_of(p->c->battle, side)) {
             if (!add_train(p, side, err))
                 return false;
-            if (!place_train(p, p->sc->piece_count)) {
+            if (!place_train(p, p->c->sc->piece_count)) {
                 drop_last(p);
                 break;
             }
             placed[side]++;
         }
-    while ((!placed[GD_UNION] || !placed[GD_CONFEDERATE]) && p->sc->piece_count > before)
+    while ((!placed[GD_UNION] || !placed[GD_CONFEDERATE]) && p->c->sc->piece_count > before)
         drop_last(p);
     return true;
 }

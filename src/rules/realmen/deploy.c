@@ -1,5 +1,6 @@
 // realmen/deploy.c - setting an army up: columns that will march on, and deployments (RM-SETUP-05
 // to 11).
+#include "core/edges.h"
 #include "realmen_clauses.h"
 #include "rules/realmen/clock.h"
 #include "rules/realmen/drill.h"
@@ -57,15 +58,6 @@ static bool check_group(const gd_scenario *sc, const rm_state *s, int group, use
 
 // ---- columns ------------------------------------------------------------------------------------
 
-static gd_length off_edge(const gd_scenario *sc, int edge, gd_point p)
-{
-    gd_length off[GD_DIRECTIONS] = {[GD_NORTH] = sc->depth - p.y,
-                                    [GD_EAST] = sc->width - p.x,
-                                    [GD_SOUTH] = p.y,
-                                    [GD_WEST] = p.x};
-    return off[edge];
-}
-
 static bool is_faced(const rm_state *s, int side, int edge) // by an edge of the enemy
 {
     return s->side[rm_other(side)].edges >> (edge + 2) % GD_DIRECTIONS & 1;
@@ -75,16 +67,17 @@ static bool is_faced(const rm_state *s, int side, int edge) // by an edge of the
 // of the enemy's, then the longer; RM_UNSET if it has none.
 static int nearest_edge(const gd_scenario *sc, const rm_state *s, int side, gd_point p)
 {
-    const gd_length length[] = {sc->width, sc->depth, sc->width, sc->depth};
+    gd_point size = gd_table_size(sc);
     int best = RM_UNSET;
     for (int edge = 0; edge < GD_DIRECTIONS; edge++) {
         if (!(s->side[side].edges >> edge & 1))
             continue;
-        gd_length nearer = best == RM_UNSET ? 1 : off_edge(sc, best, p) - off_edge(sc, edge, p);
+        gd_length nearer =
+            best == RM_UNSET ? 1 : gd_edge_gap(size, best, p) - gd_edge_gap(size, edge, p);
         if (!nearer)
             nearer = is_faced(s, side, edge) - is_faced(s, side, best);
         if (!nearer)
-            nearer = length[edge] - length[best];
+            nearer = gd_edge_length(size, edge) - gd_edge_length(size, best);
         best = nearer > 0 ? edge : best;
     }
     return best;
@@ -96,23 +89,16 @@ static int edge_at(const gd_scenario *sc, const rm_state *s, int side, gd_point 
     if (p.x < -ON_EDGE || p.x > sc->width + ON_EDGE || p.y < -ON_EDGE || p.y > sc->depth + ON_EDGE)
         return RM_UNSET;
     int edge = nearest_edge(sc, s, side, p);
-    return edge != RM_UNSET && off_edge(sc, edge, p) <= ON_EDGE ? edge : RM_UNSET;
+    return edge != RM_UNSET && gd_edge_gap(gd_table_size(sc), edge, p) <= ON_EDGE ? edge : RM_UNSET;
 }
 
 // The place on the edge itself. An entry at 0, 0 would be none (give_entry): one at that corner is
 // a hair beside it.
 static gd_point on_edge(const gd_scenario *sc, int edge, gd_point p)
 {
-    gd_point on = {p.x < 0           ? 0
-                   : p.x > sc->width ? sc->width
-                                     : p.x,
-                   p.y < 0           ? 0
-                   : p.y > sc->depth ? sc->depth
-                                     : p.y};
-    if (edge == GD_NORTH || edge == GD_SOUTH)
-        on.y = edge == GD_NORTH ? sc->depth : 0;
-    else
-        on.x = edge == GD_EAST ? sc->width : 0;
+    gd_point size = gd_table_size(sc);
+    gd_length along = gd_clamp(0, gd_edge_along(edge, p), gd_edge_length(size, edge));
+    gd_point on = gd_edge_place(size, edge, along, 0);
     if (on.x == 0 && on.y == 0)
         *(edge == GD_SOUTH ? &on.x : &on.y) = 1;
     return on;
@@ -217,11 +203,11 @@ static int group_of(const rm_state *s, const gd_action *a)
 static void beyond_third(const gd_scenario *sc, const gd_rect *r, int edge, gd_length *nearest,
                          gd_length *farthest)
 {
-    gd_length third = (edge == GD_NORTH || edge == GD_SOUTH ? sc->depth : sc->width) / 3;
+    gd_length third = gd_edge_length(gd_table_size(sc), (edge + 1) % GD_DIRECTIONS) / 3;
     *nearest = INT32_MAX;
     *farthest = INT32_MIN;
     for (int i = 0; i < 4; i++) {
-        gd_length beyond = off_edge(sc, edge, r->corner[i]) - third;
+        gd_length beyond = gd_edge_gap(gd_table_size(sc), edge, r->corner[i]) - third;
         *nearest = beyond < *nearest ? beyond : *nearest;
         *farthest = beyond > *farthest ? beyond : *farthest;
     }
@@ -293,7 +279,7 @@ static int32_t given(const gd_action *a, int value, int32_t usual)
 static gd_angle usual_facing(const gd_scenario *sc, const rm_state *s, int side, gd_point at)
 {
     int edge = nearest_edge(sc, s, side, at);
-    return edge == RM_UNSET ? 0 : gd_angle_wrap((edge + 2) * GD_TURN / GD_DIRECTIONS);
+    return edge == RM_UNSET ? 0 : gd_edge_inwards(edge);
 }
 
 static rm_unit deployed(const gd_scenario *sc, const rm_state *s, const gd_action *a)
