@@ -18,7 +18,7 @@ typedef struct walk {
     table a, b;
     gd_random random;
     gd_offers *offers_a, *offers_b;
-    char did[600];
+    char did[12000]; // all that was done so far, line by line
     char why[600];
     int decisions, chances; // of which all throws were followed
     bool stuck;             // there is no more to be done
@@ -221,12 +221,18 @@ static inline bool same_chances(walk *w)
 
 // ---- doing the same on both --------------------------------------------------------------------
 
+static inline void say(walk *w, const char *text)
+{
+    size_t used = strlen(w->did);
+    snprintf(w->did + used, sizeof w->did - used, "%s%s", used ? "\n        " : "", text);
+}
+
 static inline void say_action(walk *w, const gd_action *a)
 {
     gd_json_out text = {0};
     gd_json_begin(&text);
     gd_action_write(&w->pair.a, a, &text, NULL);
-    snprintf(w->did, sizeof w->did, "%s", text.text ? text.text : "");
+    say(w, text.text ? text.text : "");
     gd_json_end(&text);
 }
 
@@ -255,6 +261,7 @@ static inline bool act(walk *w, gd_seat seat, const gd_action *a, bool *done)
 {
     gd_action image;
     gd_verdict va, vb;
+    size_t before = strlen(w->did);
     *done = false;
     if (!mirror_action(&w->pair, a, &image))
         return true;
@@ -263,8 +270,10 @@ static inline bool act(walk *w, gd_seat seat, const gd_action *a, bool *done)
     gd_check(w->b.game, seat, &image, &vb);
     if (!same_verdict(w, &va, &vb))
         return false;
-    if (!va.ok)
+    if (!va.ok) {
+        w->did[before] = '\0';
         return true;
+    }
     gd_apply(w->a.game, seat, a, &va);
     gd_apply(w->b.game, seat, &image, &vb);
     *done = true;
@@ -275,7 +284,13 @@ static inline bool give_dice(walk *w, const uint8_t *dice)
 {
     gd_ask ask;
     gd_error err = {0};
+    char text[100];
+    int n;
     gd_game_ask(w->a.game, &ask);
+    n = snprintf(text, sizeof text, "%s", ask.purpose);
+    for (int i = 0; i < ask.count && n < (int)sizeof text; i++)
+        n += snprintf(text + n, sizeof text - (size_t)n, " %d", dice[i]);
+    say(w, text);
     gd_game_give_dice(w->a.game, dice, ask.count, &err);
     gd_game_give_dice(w->b.game, dice, ask.count, &err);
     return same(w) || same_chances(w);
@@ -287,8 +302,6 @@ static inline bool throw_dice(walk *w)
     uint8_t dice[GD_MAX_DICE];
     gd_game_ask(w->a.game, &ask);
     gd_ask_throw(&ask, &w->random, dice);
-    snprintf(w->did + strlen(w->did), sizeof w->did - strlen(w->did), " %s %d...", ask.purpose,
-             dice[0]);
     return give_dice(w, dice);
 }
 

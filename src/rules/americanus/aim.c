@@ -63,30 +63,28 @@ static gd_id unit_between(const am_state *s, gd_id firer, gd_id target, gd_point
     return GD_NONE;
 }
 
-// The line from one element: nearest part of the target in the strip ahead of it. How far the
-// target is off is only asked where something is ahead: for most elements nothing is.
-static bool element_line(const gd_rect *element, gd_angle facing, const gd_rect *bodies, int count,
-                         am_line_of_fire *line)
+// The lines from one element: to the nearest part of the target in the strip ahead of it, or to
+// each of those stands that are as near as each other. How far the target is off is only asked
+// where something is ahead: for most elements nothing is.
+static int element_lines(const gd_rect *element, gd_angle facing, const gd_rect *bodies, int count,
+                         am_line_of_fire out[AM_MAX_STANDS])
 {
-    bool ahead = false;
-    gd_point from = gd_edge_middle(element, GD_FRONT);
-    gd_length nearest = INT32_MAX;
+    gd_point from = gd_edge_middle(element, GD_FRONT), near[AM_MAX_STANDS];
+    gd_length off[AM_MAX_STANDS], nearest = INT32_MAX, range = INT32_MAX;
+    int lines = 0;
     for (int i = 0; i < count; i++) {
-        gd_point near;
-        if (!gd_strip_ahead(element, facing, &bodies[i], &near, NULL))
-            continue;
-        ahead = true;
-        gd_length to_near = gd_distance(from, near);
-        if (to_near < nearest) {
-            nearest = to_near;
-            line->to = near;
-        }
+        bool ahead = gd_strip_ahead(element, facing, &bodies[i], &near[i], NULL);
+        off[i] = ahead ? gd_distance(from, near[i]) : INT32_MAX;
+        nearest = gd_least(nearest, off[i]);
     }
-    line->from = from;
-    line->range = INT32_MAX;
-    for (int i = 0; ahead && i < count; i++)
-        line->range = gd_least(line->range, gd_rect_distance(element, &bodies[i]));
-    return ahead;
+    if (nearest == INT32_MAX)
+        return 0;
+    for (int i = 0; i < count; i++)
+        range = gd_least(range, gd_rect_distance(element, &bodies[i]));
+    for (int i = 0; i < count; i++)
+        if (off[i] <= nearest + GD_SLACK)
+            out[lines++] = (am_line_of_fire){.range = range, .from = from, .to = near[i]};
+    return lines;
 }
 
 am_no_fire am_unable(const am_unit *u)
@@ -154,15 +152,14 @@ am_line_of_fire am_best_line(const gd_scenario *sc, const am_state *s, gd_id fir
     const am_unit *u = am_at(s, firer), *t = am_at(s, target);
     gd_stand stands[AM_MAX_STANDS];
     gd_rect bodies[AM_MAX_STANDS];
-    am_line_of_fire line[AM_MAX_STANDS] = {{0}};
+    am_line_of_fire line[AM_MAX_STANDS * AM_MAX_STANDS];
     int count = 0, body_count = am_bodies(t, bodies);
     am_stands(u, stands);
     for (int i = 0; i < am_files(u); i++) {
         gd_rect element = gd_stand_rect(&stands[i]);
-        if (!element_line(&element, u->facing, bodies, body_count, &line[count]))
-            continue;
-        judge_line(sc, s, firer, target, &line[count]);
-        count++;
+        int more = element_lines(&element, u->facing, bodies, body_count, &line[count]);
+        for (; more; more--)
+            judge_line(sc, s, firer, target, &line[count++]);
     }
     return best_of(sc, s, target, line, count);
 }

@@ -105,19 +105,50 @@ static flush lay_flush(const am_unit *u, const am_unit *enemy, gd_point began)
     return f;
 }
 
-static bool same_stand(const am_lineup *a, const am_unit *u)
+static bool same_place(const am_lineup *a, const am_lineup *b)
 {
-    return a->facing == u->facing && gd_distance(a->at, u->at) <= GD_SLACK;
+    return a->facing == b->facing && gd_distance(a->at, b->at) <= GD_SLACK;
 }
 
-// Adds a way, unless it leads where another does.
-static void add_way(am_lineups *out, gd_id enemy, gd_length by, const am_unit *u)
+// How far its enemy is off the place it leads to.
+static gd_length enemy_off(const am_state *s, const am_lineup *way)
 {
+    gd_rect r = am_rect(am_at(s, way->enemy));
+    return gd_distance(way->at, gd_rect_centre(&r));
+}
+
+// Does `a` say what `b` says, and better?
+static bool stands_for(const am_state *s, const am_lineup *a, const am_lineup *b)
+{
+    if (!same_place(a, b))
+        return false;
+    bool twin = a->enemy == b->enemy && a->way == b->way;
+    return twin || enemy_off(s, a) < enemy_off(s, b) - GD_SLACK;
+}
+
+// Adds a way. A place to which several lead is called by the enemy who is nearest there; by all who
+// are as near as each other.
+static void add_way(const am_state *s, am_lineups *out, gd_id enemy, gd_length by, const am_unit *u)
+{
+    uint8_t slide = by < 0 ? AM_SLIDE_LEFT : by > 0 ? AM_SLIDE_RIGHT : AM_SLIDE_NONE;
+    am_lineup way = {enemy, slide, u->at, u->facing};
+    int kept = 0;
     for (int i = 0; i < out->count; i++)
-        if (same_stand(&out->list[i], u))
+        if (stands_for(s, &out->list[i], &way))
             return;
-    uint8_t way = by < 0 ? AM_SLIDE_LEFT : by > 0 ? AM_SLIDE_RIGHT : AM_SLIDE_NONE;
-    out->list[out->count++] = (am_lineup){enemy, way, u->at, u->facing};
+    for (int i = 0; i < out->count; i++)
+        if (!stands_for(s, &way, &out->list[i]))
+            out->list[kept++] = out->list[i];
+    out->list[kept++] = way;
+    out->count = kept;
+}
+
+bool am_is_one_place(const am_lineups *ways)
+{
+    for (int i = 1; i < ways->count; i++)
+        if (!same_place(&ways->list[i], &ways->list[0]))
+            return false;
+    return true;
 }
 
 // A slide that is obstructed is not made. It is shorter than the unit is wide, so whatever is in
@@ -148,13 +179,13 @@ static bool line_up_with(const gd_scenario *sc, const am_state *s, gd_id id, gd_
         if (!slide(sc, s, id, enemy, &f, ways.by[i], &there))
             continue;
         slid = true;
-        add_way(out, enemy, ways.by[i], &there);
+        add_way(s, out, enemy, ways.by[i], &there);
     }
     if (slid)
         return true;
     if (!am_touching(&f.unit, e, NULL))
         return gd_refuse(v, DBAM_MOVE_20, "%U finds no room to line up against %U", id, enemy);
-    add_way(out, enemy, 0, &f.unit);
+    add_way(s, out, enemy, 0, &f.unit);
     return true;
 }
 

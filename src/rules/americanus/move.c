@@ -25,8 +25,9 @@ typedef struct path {
     gd_length straight; // inches gone straight on
     gd_angle wheeled;   // and tenths of a degree wheeled, added up before they are measured
     gd_id contact;      // an enemy that was run into
-    am_met met_enemies; // and all of those that its front has met
-    int last;           // how far the last step went: thousandths or tenths
+    gd_id touched[AM_TOUCHED]; // and all of those that its front has met
+    int touched_count;
+    int last; // how far the last step went: thousandths or tenths
 } path;
 
 static gd_length length_of(const path *p)
@@ -84,27 +85,26 @@ static bool end_is_on_table(const path *p, gd_verdict *v)
 
 static void meet(path *p, gd_id i)
 {
-    am_met *m = &p->met_enemies;
-    if (m->count < AM_MET)
-        m->id[m->count++] = i;
+    if (p->touched_count < AM_TOUCHED)
+        p->touched[p->touched_count++] = i;
     p->contact = i;
 }
 
 // Of the enemies reached at (nearly) the same moment those with the longest common edge count.
-static void keep_longest(path *p)
+static am_met longest_met(const path *p)
 {
-    am_met *m = &p->met_enemies, kept = {0};
-    gd_length length[AM_MET], longest = 0;
-    for (int i = 0; i < m->count; i++) {
+    am_met met = {0};
+    gd_length length[AM_TOUCHED], longest = 0;
+    for (int i = 0; i < p->touched_count; i++) {
         am_contact c = {0};
-        am_touching(&p->now, am_at(p->s, m->id[i]), &c);
+        am_touching(&p->now, am_at(p->s, p->touched[i]), &c);
         length[i] = c.length;
         longest = c.length > longest ? c.length : longest;
     }
-    for (int i = 0; i < m->count; i++)
+    for (int i = 0; i < p->touched_count && met.count < AM_MET; i++)
         if (length[i] >= longest - GD_SLACK)
-            kept.id[kept.count++] = m->id[i];
-    *m = kept;
+            met.id[met.count++] = p->touched[i];
+    return met;
 }
 
 // How far straight on until an enemy is met; `distance` if none is.
@@ -265,7 +265,7 @@ static bool meet_by_wheel(path *p, gd_point pivot, gd_angle sign)
             return false;
         }
     }
-    return p->met_enemies.count > 0;
+    return p->touched_count > 0;
 }
 
 // The whole unit where the wheel ends: no friend under it, no enemy touched but by the front.
@@ -431,14 +431,13 @@ static bool finish_charge(path *p, am_plan *plan, gd_verdict *v)
     if (p->now.kind == AM_ARTILLERY)
         return gd_refuse(v, DBAM_MOVE_21, "guns do not charge");
     am_lineups ways;
-    keep_longest(p);
-    if (!am_line_up(p->sc, p->s, p->id, &p->met_enemies, am_at(p->s, p->id)->at, &p->now, &ways, v))
+    plan->met = longest_met(p);
+    if (!am_line_up(p->sc, p->s, p->id, &plan->met, am_at(p->s, p->id)->at, &p->now, &ways, v))
         return false;
     plan->charges = true;
-    plan->met = p->met_enemies;
     plan->aligned = ways.list[0];
-    plan->asks = ways.count > 1;
-    plan->enemy = one_enemy(&ways) ? ways.list[0].enemy : GD_NONE;
+    plan->asks = !am_is_one_place(&ways);
+    plan->enemy = !plan->asks || one_enemy(&ways) ? ways.list[0].enemy : GD_NONE;
     if (!plan->asks) {
         p->now.at = ways.list[0].at;
         p->now.facing = (uint16_t)ways.list[0].facing;

@@ -5,6 +5,8 @@
 
 // Enemies that were met at once and count alike (DBAM-MOVE-19). No front is long enough for more.
 enum { AM_MET = 12, AM_LINEUPS = 2 * AM_MET };
+// Before it is known who counts: those at the ends of the front too.
+enum { AM_TOUCHED = 2 * AM_MET };
 
 typedef struct am_met {
     int count;
@@ -101,5 +103,7 @@ void am_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_
 // choose from. False if there is none.
 bool am_line_up(const gd_scenario *sc, const am_state *s, gd_id id, const am_met *met,
                 gd_point began, const am_unit *u, am_lineups *out, gd_verdict *v);
+// Do all of them lead to the same place? Then nobody is asked.
+bool am_is_one_place(const am_lineups *ways);
 // Asks the owner, who will be heard in the row AM_LINE_UP.
 void am_ask_line_up(gd_play *p, gd_id id, const am_met *met, gd_point began);

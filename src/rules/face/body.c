@@ -224,6 +224,9 @@ void fc_take_base(fc_unit *u, int end)
         int64_t right2 = end == FC_LEFT_SIDE ? FC_BASE_WIDTH : -FC_BASE_WIDTH;
         u->files = u->bases;
         u->at = gd_point_halves(u->at, u->facing, 0, right2);
+        // Files are counted from the left, and each keeps what it has done.
+        u->fired = (uint16_t)(end == FC_LEFT_SIDE ? u->fired >> 1 : u->fired);
+        u->fired &= (uint16_t)((1u << u->files) - 1);
     }
     if (!u->on_road) {
         fc_lay(u);
