@@ -317,14 +317,14 @@ TEST(what_is_offered_before_a_battle_is_what_may_be_done)
 
 // So many units that each with each of its places would be more offers than can be listed: the
 // place is left open.
-static const gd_game *large_game(const char *head, const char *unit, int count)
+static const gd_game *large_table(const char *head, const char *unit, int count, int columns)
 {
     static char text[40000];
     int used = snprintf(text, sizeof text,
                         "{\"op\":\"position\",\"position\":{\"rules\":\"desperate\",%s"
-                        "\"grid\":{\"columns\":26,\"rows\":5},\"units\":["
+                        "\"grid\":{\"columns\":%d,\"rows\":5},\"units\":["
                         "{\"name\":\"A\",\"side\":\"union\",\"zone\":\"a1\"}",
-                        head);
+                        head, columns);
     for (int i = 0; i < count; i++)
         used += snprintf(text + used, sizeof text - (size_t)used,
                          ",{\"name\":\"X%d\",\"side\":\"confederate\",%s}", i, unit);
@@ -335,6 +335,11 @@ static const gd_game *large_game(const char *head, const char *unit, int count)
     if (strstr(answer, "\"error\""))
         CHECK_STR(answer, "");
     return gd_session_game(gd_engine_session(try_engine));
+}
+
+static const gd_game *large_game(const char *head, const char *unit, int count)
+{
+    return large_table(head, unit, count, 26);
 }
 
 static int offers_of(const gd_game *g)
@@ -357,12 +362,28 @@ TEST(where_there_are_too_many_places_to_list_they_are_left_open) // SBD-PRE-08, 
     g = large_game(deploy, "\"status\":\"to_deploy\"", 110);
     CHECK_INT(offers_of(g), 110 + CONCEDE);
     CHECK_INT(play(g, test_seed(8), 4), 4);
+    g = large_table(deploy, "\"status\":\"to_deploy\"", 124, 22); // as many as there is room for
+    CHECK_INT(offers_of(g), 124 * 66 + CONCEDE);
+    g = large_table(deploy, "\"status\":\"to_deploy\"", 125, 22);
+    CHECK_INT(offers_of(g), 125 + CONCEDE);
     g = large_game(turn, "\"status\":\"reserve\"", 150); // or all, or none
     CHECK_INT(offers_of(g), 150 * 26 + 2 + CONCEDE);
     CHECK_INT(play(g, test_seed(9), 1), 1);
     g = large_game(turn, "\"status\":\"reserve\"", 160);
     CHECK_INT(offers_of(g), 160 + 2 + CONCEDE);
     CHECK_INT(play(g, test_seed(10), 2), 2);
+    gd_engine_free(try_engine);
+    try_engine = NULL;
+}
+
+TEST(whoever_arrives_may_face_as_he_likes) // SBD-TURN-10
+{
+    try_position_of("desperate", "\"phase\":\"turn\",\"turn\":3,\"pile\":[\"5S\"],",
+                    "{\"name\":\"A\",\"side\":\"union\",\"status\":\"to_come\",\"arrives\":3,"
+                    "\"entry\":[\"c1\",\"d1\"]},{\"name\":\"X\",\"side\":\"confederate\",\"zone\":"
+                    "\"c5\"}");
+    try_answers("{\"op\":\"actions\"}",
+                "{\"do\":\"arrive\",\"unit\":\"A\",\"zone\":\"c1\",\"open\":[\"facing\"]");
     gd_engine_free(try_engine);
     try_engine = NULL;
 }
