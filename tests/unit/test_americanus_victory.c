@@ -65,6 +65,10 @@ TEST(an_army_says_how_far_it_is_from_breaking) // DBAM-VICT-01
     gd_standing now = standing();
     CHECK_INT(now.side[GD_UNION].next.arg[0], 2);
     CHECK_INT(now.side[GD_UNION].next.arg[1], GD_UNION);
+    s.side[GD_UNION].break_number = 1;
+    now = standing();
+    CHECK_INT(now.side[GD_UNION].next.arg[0], 1);
+    CHECK(now.side[GD_UNION].next.format);
     s.side[GD_UNION].start_units = 0; // nobody has counted it yet
     now = standing();
     CHECK(!now.side[GD_UNION].next.format);

@@ -66,6 +66,10 @@ TEST(an_army_says_how_far_it_is_from_half) // SBD-WIN-01
     CHECK_INT(now.turn, 12);
     CHECK_INT(now.side[GD_UNION].next.arg[0], 2); // of 5 stands 3 are half and more
     CHECK_INT(now.side[GD_CONFEDERATE].next.arg[0], 3);
+    s.side[GD_UNION].lost_stands = 2;
+    now = standing();
+    CHECK_INT(now.side[GD_UNION].next.arg[0], 1);
+    CHECK(now.side[GD_UNION].next.format);
     s.side[GD_UNION].lost_stands = 3;
     now = standing();
     CHECK(!now.side[GD_UNION].next.format);
