@@ -192,6 +192,14 @@ TEST(a_frame_can_mark_every_piece)
     am_mark(&f, 33, false);
     for (gd_id k = 1; k <= AM_PIECES; k++)
         CHECK_INT(am_is_marked(&f, k), k != 33);
+    // Who was marked before, and nobody else, is when one more is.
+    for (gd_id id = 2; id <= AM_PIECES; id++) {
+        f = (gd_frame){0};
+        am_mark(&f, id - 1, true);
+        am_mark(&f, id, true);
+        for (gd_id k = 1; k <= AM_PIECES; k++)
+            CHECK_INT(am_is_marked(&f, k), k == id - 1 || k == id);
+    }
 }
 
 // Where there is no road at all nothing is kept to, however far a road went before.

@@ -100,15 +100,16 @@ TEST(whatever_of_a_pose_answers_depend_on_is_in_it)
     am_unit u = {.kind = AM_CAVALRY, .at = {30000, 20000}, .mounted = true};
     enum { ROOM = GD_RECALL_POSE + 4 };
     uint8_t pose[ROOM], other[ROOM];
-    am_unit changed[] = {u, u, u, u, u};
+    am_unit changed[] = {u, u, u, u, u, u};
     changed[0].at.x++;
     changed[1].at.y++;
     changed[2].facing++;
     changed[3].formation = AM_COLUMN;
     changed[4].mounted = false;
+    changed[5].facing += 256;
     memset(pose, 0, sizeof pose);
     am_pose_of(&u, pose);
-    for (int i = 0; i < 5; i++) {
+    for (int i = 0; i < 6; i++) {
         memset(other, 0, sizeof other);
         am_pose_of(&changed[i], other);
         CHECK(memcmp(pose, other, GD_RECALL_POSE) != 0);
