@@ -64,6 +64,33 @@ TEST(who_is_far_is_seen_to_be)
 
 // Skirmishers are as near as their stands are: a corner that points into a gap is farther from them
 // than from the middle of their front.
+// Far apart on either side of the corner that lengths are counted from.
+TEST(opposite_places_are_not_near)
+{
+    for (int i = 0; i < 4; i++) {
+        gd_point at = gd_point_ahead((gd_point){0, 0}, 300 + 900 * i, 6000);
+        am_unit a = unit(AM_INFANTRY, AM_COLUMN, at.x, at.y, 0);
+        am_unit b = unit(AM_INFANTRY, AM_COLUMN, -at.x, -at.y, 0);
+        check_near(&a, &b);
+        CHECK(!am_within(&a, &b, 3000));
+    }
+}
+
+TEST(an_army_is_where_its_fronts_are)
+{
+    static am_state s;
+    s.piece_count = 5;
+    for (int i = 0; i < s.piece_count; i++)
+        s.unit[i] = unit(AM_INFANTRY, AM_LINE, 10000 + 7000 * i, 30000 - 6000 * i, 0);
+    s.unit[0].side = GD_CONFEDERATE;
+    s.unit[4].status = AM_TO_COME;
+    gd_box box = am_places_of(&s, GD_UNION);
+    CHECK_INT(box.left, 17000);
+    CHECK_INT(box.right, 31000);
+    CHECK_INT(box.bottom, 12000);
+    CHECK_INT(box.top, 24000);
+}
+
 TEST(a_gap_between_skirmishers_is_nobody)
 {
     am_unit line = unit(AM_INFANTRY, AM_SKIRMISH, 0, 0, 1800);
@@ -165,6 +192,14 @@ TEST(a_frame_can_mark_every_piece)
     am_mark(&f, 33, false);
     for (gd_id k = 1; k <= AM_PIECES; k++)
         CHECK_INT(am_is_marked(&f, k), k != 33);
+    // Who was marked before, and nobody else, is when one more is.
+    for (gd_id id = 2; id <= AM_PIECES; id++) {
+        f = (gd_frame){0};
+        am_mark(&f, id - 1, true);
+        am_mark(&f, id, true);
+        for (gd_id k = 1; k <= AM_PIECES; k++)
+            CHECK_INT(am_is_marked(&f, k), k == id - 1 || k == id);
+    }
 }
 
 // Where there is no road at all nothing is kept to, however far a road went before.

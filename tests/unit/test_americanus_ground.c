@@ -1,5 +1,7 @@
 // test_americanus_ground.c - the ground of battles as De Bellis Americanus knows it (catalogue
 // section 7).
+#include <stdlib.h>
+
 #include "core/scenario.h"
 #include "ground_help.h"
 #include "rules/americanus/convert.h"
@@ -241,6 +243,9 @@ TEST(bridges_are_found_on_every_leg)
     battle.point[0].y = battle.point[1].y = 150 * GD_YARD;
     convert();
     CHECK_INT(features_of(AM_BRIDGE), 2);
+    gd_box one = feature(AM_BRIDGE, 0)->box, two = feature(AM_BRIDGE, 1)->box;
+    CHECK(abs(one.left + one.right - 28000) < 100 && abs(one.bottom + one.top - 6000) < 100);
+    CHECK(abs(two.left + two.right - 40000) < 100 && abs(two.bottom + two.top - 2400) < 100);
     // A road that only comes down to the bank does not cross.
     begin_river();
     add(GD_TERRAIN_ROAD_LANE, GD_GEOMETRY_LINE, 3,

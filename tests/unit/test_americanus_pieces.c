@@ -404,6 +404,28 @@ TEST(every_leg_of_road_and_river_may_have_its_bridge)
     CHECK_INT(count_of(AM_BRIDGE), 2);
 }
 
+// Where a road crosses at a bend it is one bridge over both legs; and a corner of the table is an
+// edge like others.
+TEST(a_crossing_at_a_bend_has_one_bridge)
+{
+    for (int first = 0; first < 2; first++) {
+        begin();
+        if (first)
+            CHECK_INT(lay(ROAD, AT({20000, 0}, {20000, 48000})), 0);
+        CHECK_INT(lay_river(2000, none, none, AT({0, 24000}, {20000, 24000}, {72000, 30000})), 0);
+        if (!first)
+            CHECK_INT(lay(ROAD, AT({20000, 0}, {20000, 48000})), 0);
+        CHECK_INT(count_of(AM_BRIDGE), 1);
+    }
+}
+
+TEST(a_road_ends_at_a_corner_or_begins_there)
+{
+    CHECK_INT(alone(ROAD, AT({72000, 48000}, {0, 0})), 0);
+    CHECK_INT(alone(ROAD, AT({0, 0}, {72000, 48000})), 0);
+    CHECK_INT(alone(ROAD, AT({72000, 48000}, {0, 0}, {0, 0})), DBAM_TERR_07);
+}
+
 static bool offers_end(void)
 {
     static gd_offers offers;

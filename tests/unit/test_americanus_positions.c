@@ -113,6 +113,8 @@ TEST(an_army_is_told_from_its_first_unit_to_its_last)
     CHECK_INT(all.line_count, 2);
     CHECK_INT(all.line[0].piece, 1);
     CHECK_INT(all.line[1].piece, 2);
+    CHECK_INT(all.limit[0].low, 1); // units, twelve at most
+    CHECK_INT(all.limit[0].high, 12);
     memset(&all, 0, sizeof all);
     gd_game_rules(g)->muster(gd_game_scenario(g), gd_game_state(g), GD_CONFEDERATE, &all);
     CHECK_INT(all.line_count, 1);

@@ -456,6 +456,30 @@ TEST(the_last_unit_of_the_list_counts_for_where_the_middle_is)
     CHECK_STR(place("Hood"), "c5");
 }
 
+TEST(a_leader_is_with_whoever_is_nearest_to_the_middle_be_it_the_last_of_the_list)
+{
+    begin();
+    int brigade = battle.unit[0].parent;
+    add_unit(BRIGADE, "1st Ohio", 400, 100, 100);
+    add_unit(brigade, "2nd Texas", 400, 100, 1999);
+    add_unit(brigade, "3rd Texas", 400, 1000, 1999);
+    add_leader(brigade, "Hood", GD_RATING_GOOD);
+    convert();
+    CHECK_INT(number("3rd Texas"), table.piece_count);
+    CHECK_STR(place("Hood"), "c5");
+}
+
+TEST(the_middle_is_as_far_north_as_his_troops)
+{
+    begin();
+    add_unit(BRIGADE, "1st Ohio", 400, 100, 100);
+    add_unit(BRIGADE, "2nd Ohio", 400, 100, 900);
+    add_unit(BRIGADE, "3rd Ohio", 400, 100, 1999);
+    add_leader(BRIGADE, "Able", GD_RATING_GOOD);
+    convert();
+    CHECK_STR(place("Able"), "a3");
+}
+
 TEST(the_last_unit_of_the_list_counts_for_whose_a_zone_is)
 {
     begin();
@@ -481,6 +505,24 @@ TEST(a_leader_comes_with_the_last_unit_of_the_list_if_that_is_his_only_one)
     CHECK_INT(number("5th Texas"), table.piece_count);
     CHECK_INT(unit("Robertson").arrives, 3);
     CHECK_INT(unit("Robertson").entry[0], unit("5th Texas").entry[0]);
+}
+
+TEST(of_units_that_come_at_once_a_leader_is_with_the_first_of_the_list)
+{
+    begin();
+    add_unit(BRIGADE, "1st Ohio", 400, 100, 100);
+    int brigade = add_formation(GD_CONFEDERATE, GD_LEVEL_BRIGADE);
+    for (int i = 0; i < 3; i++) {
+        static const char *const names[] = {"4th Texas", "5th Texas", "6th Texas"};
+        gd_battle_unit *u = add_unit(brigade, names[i], 400, 300 + 600 * i, 2000);
+        u->arrives = true;
+        u->minute = i == 0 ? 65 : 45;
+    }
+    add_leader(brigade, "Robertson", GD_RATING_GOOD);
+    convert();
+    CHECK_INT(unit("Robertson").arrives, 3);
+    CHECK_INT(unit("Robertson").entry[0], unit("5th Texas").entry[0]);
+    CHECK(unit("5th Texas").entry[0] != unit("6th Texas").entry[0]);
 }
 
 TEST(leaders_come_with_their_troops)

@@ -317,14 +317,15 @@ TEST(what_is_offered_before_a_battle_is_what_may_be_done)
 
 // So many units that each with each of its places would be more offers than can be listed: the
 // place is left open.
-static const gd_game *large_game(const char *head, const char *unit, int count)
+static const gd_game *large_table(const char *head, const char *grid, const char *also,
+                                  const char *unit, int count)
 {
     static char text[40000];
     int used = snprintf(text, sizeof text,
                         "{\"op\":\"position\",\"position\":{\"rules\":\"desperate\",%s"
-                        "\"grid\":{\"columns\":26,\"rows\":5},\"units\":["
-                        "{\"name\":\"A\",\"side\":\"union\",\"zone\":\"a1\"}",
-                        head);
+                        "\"grid\":{%s},\"units\":["
+                        "{\"name\":\"A\",\"side\":\"union\",\"zone\":\"a1\"}%s",
+                        head, grid, also);
     for (int i = 0; i < count; i++)
         used += snprintf(text + used, sizeof text - (size_t)used,
                          ",{\"name\":\"X%d\",\"side\":\"confederate\",%s}", i, unit);
@@ -335,6 +336,11 @@ static const gd_game *large_game(const char *head, const char *unit, int count)
     if (strstr(answer, "\"error\""))
         CHECK_STR(answer, "");
     return gd_session_game(gd_engine_session(try_engine));
+}
+
+static const gd_game *large_game(const char *head, const char *unit, int count)
+{
+    return large_table(head, "\"columns\":26,\"rows\":5", "", unit, count);
 }
 
 static int offers_of(const gd_game *g)
@@ -363,6 +369,45 @@ TEST(where_there_are_too_many_places_to_list_they_are_left_open) // SBD-PRE-08, 
     g = large_game(turn, "\"status\":\"reserve\"", 160);
     CHECK_INT(offers_of(g), 160 + 2 + CONCEDE);
     CHECK_INT(play(g, test_seed(10), 2), 2);
+    gd_engine_free(try_engine);
+    try_engine = NULL;
+}
+
+// Six of the 26 places at the edge are open to guns.
+#define SIX_OPEN                                                                                   \
+    "\"columns\":26,\"rows\":5,\"zones\":{\"a5\":\"walls\",\"b5\":\"walls\",\"c5\":\"walls\","     \
+    "\"d5\":\"walls\",\"e5\":\"walls\",\"f5\":\"walls\",\"g5\":\"walls\",\"h5\":\"walls\","        \
+    "\"i5\":\"walls\",\"j5\":\"walls\",\"k5\":\"walls\",\"l5\":\"walls\",\"m5\":\"walls\","        \
+    "\"n5\":\"walls\",\"o5\":\"walls\",\"p5\":\"walls\",\"q5\":\"walls\",\"r5\":\"walls\","        \
+    "\"s5\":\"walls\",\"t5\":\"walls\"}"
+#define BATTERY                                                                                    \
+    ",{\"name\":\"G\",\"side\":\"confederate\",\"kind\":\"artillery\",\"status\":\"reserve\"}"
+
+TEST(as_many_places_are_listed_as_there_is_room_for) // SBD-PRE-08, SBD-PRE-11
+{
+    enum { CONCEDE = 1, ALL_OR_NONE = 2 };
+    const char *deploy = "\"phase\":\"deploy\",", *wide = "\"columns\":22,\"rows\":5";
+    const char *turn = "\"phase\":\"turn\",\"options\":{\"pre_battle\":1},\"active\":"
+                       "\"confederate\",\"pile\":[\"5S\"],";
+    const char *waits = "\"status\":\"to_deploy\"", *comes = "\"status\":\"reserve\"";
+    CHECK_INT(offers_of(large_table(deploy, wide, "", waits, 124)), 124 * 66 + CONCEDE);
+    CHECK_INT(offers_of(large_table(deploy, wide, "", waits, 125)), 125 + CONCEDE);
+    CHECK_INT(offers_of(large_table(turn, SIX_OPEN, BATTERY, comes, 157)),
+              157 * 26 + 6 + ALL_OR_NONE + CONCEDE);
+    CHECK_INT(offers_of(large_table(turn, SIX_OPEN, BATTERY, comes, 158)),
+              158 + 1 + ALL_OR_NONE + CONCEDE);
+    gd_engine_free(try_engine);
+    try_engine = NULL;
+}
+
+TEST(whoever_arrives_may_face_as_he_likes) // SBD-TURN-10
+{
+    try_position_of("desperate", "\"phase\":\"turn\",\"turn\":3,\"pile\":[\"5S\"],",
+                    "{\"name\":\"A\",\"side\":\"union\",\"status\":\"to_come\",\"arrives\":3,"
+                    "\"entry\":[\"c1\",\"d1\"]},{\"name\":\"X\",\"side\":\"confederate\",\"zone\":"
+                    "\"c5\"}");
+    try_answers("{\"op\":\"actions\"}",
+                "{\"do\":\"arrive\",\"unit\":\"A\",\"zone\":\"c1\",\"open\":[\"facing\"]");
     gd_engine_free(try_engine);
     try_engine = NULL;
 }

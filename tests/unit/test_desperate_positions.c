@@ -275,6 +275,29 @@ TEST(a_table_has_five_zones_each_way) // SBD-ZONE-01
     refused("\"grid\":{\"columns\":6,\"rows\":4},", units, "6 x 4 zones; it needs at least 5");
 }
 
+// What is answered to a position that begins in this phase.
+static const char *begun_in(const char *phase)
+{
+    char text[400];
+    snprintf(text, sizeof text,
+             "{\"op\":\"position\",\"position\":{\"rules\":\"desperate\",\"phase\":\"%s\","
+             "\"units\":[" A "," X "]}}",
+             phase);
+    gd_engine_free(engine);
+    engine = gd_engine_new();
+    gd_engine_allow_unfinished(engine, true);
+    return say(text);
+}
+
+TEST(a_position_begins_at_one_of_nine_moments)
+{
+    static const char *const phases[] = {"spread", "week", "deploy", "grades", "straggle",
+                                         "start",  "turn", "choose", "end"};
+    for (int i = 0; i < 9; i++)
+        CHECK(!strstr(begun_in(phases[i]), "\"error\""));
+    CHECK(strstr(begun_in("orders"), "a position cannot start in the phase"));
+}
+
 TEST(opening_hands_have_up_to_ten_cards) // SBD-CARD-11
 {
     accepted("\"options\":{\"opening_hand\":0},", A "," X);

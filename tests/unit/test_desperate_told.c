@@ -309,6 +309,17 @@ TEST(one_regiment_skirmishes_and_one_hit_is_scored) // SBD-SKIR-04
     try_answers(DICE("[6,1]"), "1 regiment skirmishes with c3, hits: 1");
 }
 
+TEST(at_the_corner_of_the_table_as_many_skirmish_as_elsewhere) // SBD-SKIR-04
+{
+    begin("choose", PLAY,
+          PIECE("A", "union", "\"zone\":\"a2\",\"facing\":\"south\"") "," PIECE(
+              "X", "confederate", "\"zone\":\"a1\",\"facing\":\"south\""));
+    try_say(DO("\"activate\",\"card\":\"2S\",\"kind\":\"controlled\",\"zone\":\"a2\""));
+    try_say(DO("\"order\",\"unit\":\"A\",\"order\":\"skirmish\",\"zone\":\"a1\""));
+    try_say(DO("\"declare\""));
+    try_answers(DICE("[6,1]"), "1 regiment skirmishes with a1, hits: 1");
+}
+
 TEST(who_runs_low_is_asked_with_how_many_do) // SBD-AMMO-01, SBD-AMMO-02
 {
     begin("choose", "\"options\":{\"ammunition\":1}," PLAY,

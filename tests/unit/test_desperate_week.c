@@ -226,3 +226,24 @@ TEST(a_battle_begins_with_the_week_if_the_switch_is_on) // SBD-PRE-01, SBD-TQG-0
     CHECK(!strstr(say("{\"op\":\"story\",\"seat\":\"union\"}"), "\"event\":\"graded\""));
     CHECK(says("{\"op\":\"decision\"}", "\"phase\":\"choose\""));
 }
+
+TEST(the_winner_of_sunday_throws_three_dice_and_no_fourth_counts) // SBD-PRE-05
+{
+    static sb_state s;
+    gd_scenario sc = {.players = {GD_SIDES, {{.side = GD_UNION}, {.side = GD_CONFEDERATE}}}};
+    gd_play p = {.scenario = &sc, .state = &s};
+    memset(&s, 0, sizeof s);
+    s.sunday = GD_UNION;
+    s.week[GD_UNION].set_aside = 1;
+    sb_rolled_sunday(&p, (const uint8_t[]){6, 2, 6, 6});
+    CHECK_INT(s.week[GD_UNION].set_aside, 3);
+}
+
+TEST(the_week_is_spread_as_usual_or_day_by_day) // SBD-PRE-01
+{
+    in_phase("spread", "");
+    CHECK(
+        says("{\"op\":\"actions\"}",
+             "\"open\":[\"monday\",\"tuesday\",\"wednesday\",\"thursday\",\"friday\",\"saturday\","
+             "\"sunday\"]"));
+}

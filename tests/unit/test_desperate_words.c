@@ -69,6 +69,28 @@ TEST(a_card_says_whether_it_is_good_for_an_assault) // SBD-ACT-07
          "QC is good enough for an assault");
 }
 
+// Whether a card fits is told to him alone who sees the hand, of one card or of none that fits.
+TEST(whose_hand_it_is_knows_whether_a_card_fits) // SBD-CARD-14
+{
+    static const char *const hands[] = {"[\"2S\"]", "[\"AC\"]", "[\"3D\",\"4H\"]", "[]"};
+    static const bool fits[] = {false, true, false, true}; // who has none has none that does not
+    for (int i = 0; i < 4; i++) {
+        char text[500];
+        gd_engine_free(engine);
+        engine = gd_engine_new();
+        snprintf(text, sizeof text,
+                 "{\"op\":\"position\",\"position\":{\"rules\":\"desperate\",\"phase\":\"choose\","
+                 "\"pile\":[\"5C\"],\"sides\":{\"union\":{\"hand\":%s}},\"units\":[{\"name\":\"A\","
+                 "\"side\":\"union\",\"zone\":\"c2\"},{\"name\":\"X\",\"side\":\"confederate\","
+                 "\"zone\":\"c4\"}]}}",
+                 hands[i]);
+        told(text, "\"phase\":\"choose\"");
+        told("{\"op\":\"decision\",\"seat\":\"union\"}",
+             fits[i] ? "or forgo the turn" : "no card of yours fits");
+        told("{\"op\":\"decision\",\"seat\":\"confederate\"}", "or forgo the turn");
+    }
+}
+
 TEST(chances_of_a_skirmish_are_counted) // SBD-SKIR-05: of 36 throws 24 miss, 11 hit once, one twice
 {
     activate("8C");

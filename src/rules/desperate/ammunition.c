@@ -127,9 +127,9 @@ void sb_rolled_bombard_low_again(gd_play *p, const uint8_t *values)
 // v[1], from two on six bits each in v[2].
 enum { BITS = 6 };
 
-static int shown(const gd_frame *f, int value)
+static int shown(const gd_frame *f, int value) // that is no one
 {
-    return value == 1 ? f->v[1] : f->v[2] >> BITS * (value - 2) & ((1 << BITS) - 1);
+    return f->v[2] >> BITS * (value - 2) & ((1 << BITS) - 1);
 }
 
 bool sb_skirmish_again(gd_play *p, const uint8_t *dice, int count)

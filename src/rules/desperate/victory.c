@@ -270,7 +270,7 @@ void sb_standing(const gd_scenario *sc, const void *view, gd_standing *out)
         int left = breaks_at(s, side) - lost;
         out->side[side].start = start;
         out->side[side].lost = lost;
-        if (start > 0 && left > 0)
+        if (left > 0)
             out->side[side].next =
                 (gd_text){left == 1 ? "%d more stand lost and half of the %S army is gone"
                                     : "%d more {stand|stands} lost and half of the %S army is gone",
