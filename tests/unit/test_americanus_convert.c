@@ -334,12 +334,12 @@ TEST(the_report_names_the_scale_and_both_armies)
     am_convert_report(&battle, &table, text, sizeof text);
     CHECK_STR(text, "50 yards to the inch, table 41 by 42 inches, 10 game turns of 15 minutes. "
                     "k = 1: an element is 100 men. Union: 3 units of 800 men and 6 guns. "
-                    "Confederate: 1 unit of 400 men and 0 guns.");
+                    "Confederates: 1 unit of 400 men and 0 guns.");
     battle.unit[0].men = 5000;
     convert();
     am_convert_report(&battle, &table, text, sizeof text);
     CHECK(strstr(text, "k = 2: an element is 200 men. Union: 2 units of 800 men and 6 guns. "
-                       "Confederate: 6 units of 5000 men and 0 guns."));
+                       "Confederates: 6 units of 5000 men and 0 guns."));
     read_battle("battles/pickup.json");
     convert();
     am_convert_report(&battle, &table, text, sizeof text);

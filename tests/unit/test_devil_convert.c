@@ -316,7 +316,7 @@ TEST(small_units_are_accepted_with_a_notice) // DTP-INF-01, DTP-CAV-01
     dp_convert_report(&table, report, sizeof report);
     CHECK_STR(report,
               "16.67 yards to the inch, table 120 by 120 inches, 10 turns. Union: 4 units of 12 "
-              "stands, 1 brigade. Confederate: 1 unit of 5 stands, 0 brigades. Small: 1st Ohio "
+              "stands, 1 brigade. Confederates: 1 unit of 5 stands, 0 brigades. Small: 1st Ohio "
               "(3), 3rd Ohio (2).");
 }
 

@@ -270,7 +270,7 @@ void am_convert_report(const gd_battle *battle, const gd_scenario *sc, char *out
         "%d yards to the inch, table %d by %d inches, %d game {turn|turns} of %d {minute|minutes}. "
         "k = %d: an element is %d men. "
         "Union: %d {unit|units} of %d {man|men} and %d {gun|guns}. "
-        "Confederate: %d {unit|units} of %d {man|men} and %d {gun|guns}.",
+        "Confederates: %d {unit|units} of %d {man|men} and %d {gun|guns}.",
         sc->yards_per_foot / GD_INCHES_A_FOOT, (sc->width + GD_INCH / 2) / GD_INCH,
         (sc->depth + GD_INCH / 2) / GD_INCH, sc->turn_limit, sc->minutes_per_turn, k, 100 * k,
         units[GD_UNION], (int)men[GD_UNION], (int)guns[GD_UNION], units[GD_CONFEDERATE],

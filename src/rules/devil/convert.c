@@ -143,7 +143,7 @@ void dp_convert_report(const gd_scenario *sc, char *out, size_t size)
         gd_say(out, size, 0,
                "%d.%02d yards to the inch, table %d by %d inches, %d {turn|turns}. "
                "Union: %d {unit|units} of %d {stand|stands}, %d {brigade|brigades}. "
-               "Confederate: %d {unit|units} of %d {stand|stands}, %d {brigade|brigades}.",
+               "Confederates: %d {unit|units} of %d {stand|stands}, %d {brigade|brigades}.",
                hundredths / 100, hundredths % 100, (sc->width + GD_INCH / 2) / GD_INCH,
                (sc->depth + GD_INCH / 2) / GD_INCH, sc->turn_limit, units[GD_UNION],
                stands[GD_UNION], brigades[GD_UNION], units[GD_CONFEDERATE], stands[GD_CONFEDERATE],
