@@ -179,8 +179,10 @@ void gd_tally_show(gd_tally *t, gd_clause_id clause, const char *label, int amou
 // Texts are formats with arguments, so that nothing is printed unless somebody reads it:
 //   %U name of a piece   %L a length in inches   %A an angle in degrees   %d a number
 //   %O name of an objective, by its index   %Z name of a zone   %C name of a card
-//   %S name of a side    %s not available: texts carry numbers only       %% a percent sign
+//   %N a side as a noun, "the %N {takes|take} it": the Union takes, the Confederates take
+//   %S the same as an adjective, "the %S army"                            %% a percent sign
 //   {inch|inches} the first if the last number (%L, %A, %d) is one, else the second
+//   %s not available: texts carry numbers only
 enum { GD_TEXT_ARGS = 6 };
 
 typedef struct gd_text {

@@ -111,6 +111,7 @@ typedef struct gd_event {
     gd_id piece, other;
     uint8_t depth; // of the stack when it was told: what belongs to which unfinished thing
     uint8_t news;  // gd_news
+    uint8_t mover; // of what announces something: whose turn it is from then on
     uint8_t dice_count;
     uint8_t dice[GD_MAX_DICE];
     gd_shown shown;

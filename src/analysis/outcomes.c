@@ -181,7 +181,7 @@ static void add_victory(sentence *s)
 {
     const gd_rules *rules = gd_game_rules(s->game);
     const gd_flow *flow = flow_of(s->game);
-    gd_text won = {flow->winner == GD_NOBODY ? "a draw" : "%S wins", {flow->winner}};
+    gd_text won = {flow->winner == GD_NOBODY ? "a draw" : "the %N {wins|win}", {flow->winner}};
     add_text(s, &won);
     add_words(s, gd_ended(rules, flow));
 }

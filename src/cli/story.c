@@ -155,7 +155,7 @@ void story_end(FILE *out, const art_style *style, const gd_game *game)
         snprintf(text, sizeof text, degrees[r.degree], art_side_name(r.winner));
     art_text(out, style, INK_END, ART_PLAIN, true, text);
     if (rules->score)
-        fprintf(out, ". Points: Union %d, Confederate %d", rules->score(sc, flow, GD_UNION),
+        fprintf(out, ". Points: Union %d, Confederates %d", rules->score(sc, flow, GD_UNION),
                 rules->score(sc, flow, GD_CONFEDERATE));
     fputs(".\n", out);
     tell_sentence(out, game, &r.reason);

@@ -68,6 +68,15 @@ void gd_game_over(gd_play *p, gd_side winner, int why)
 
 void gd_reveal(gd_play *p) { gd_play_flow(p)->reveals++; }
 
+// Whose turn it is now; what is told may be the first of it.
+static gd_side mover_of(const gd_play *p)
+{
+    gd_standing at = {.mover = GD_NOBODY};
+    if (p->rules->standing)
+        p->rules->standing(p->scenario, p->state, &at);
+    return at.mover;
+}
+
 gd_event *gd_tell(gd_play *p, int kind, gd_clause_id clause, gd_id piece, const char *format, ...)
 {
     if (!p->log)
@@ -84,6 +93,7 @@ gd_event *gd_tell(gd_play *p, int kind, gd_clause_id clause, gd_id piece, const 
     e->other = 0;
     e->depth = gd_play_flow(p)->depth;
     e->news = p->rules->news ? p->rules->news[kind] : GD_NEWS_NONE;
+    e->mover = kind < 64 && p->rules->announces >> kind & 1 ? mover_of(p) : (gd_side)GD_NOBODY;
     e->dice_count = 0;
     e->shown = (gd_shown){.zone = GD_NO_ZONE};
     e->tally.count = 0;

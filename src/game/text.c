@@ -68,6 +68,9 @@ static void put_arg(writer *w, const gd_rules *rules, const gd_scenario *sc, con
     case 'A':
         put_fixed(w, arg, 1);
         break;
+    case 'N':
+        put(w, arg == GD_UNION ? "Union" : arg == GD_CONFEDERATE ? "Confederates" : "nobody");
+        break;
     case 'S':
         put(w, arg == GD_UNION ? "Union" : arg == GD_CONFEDERATE ? "Confederate" : "nobody");
         break;
@@ -78,7 +81,8 @@ static void put_arg(writer *w, const gd_rules *rules, const gd_scenario *sc, con
     }
 }
 
-// "{inch|inches}" by the last number: the first word is for exactly one. Returns where it ends.
+// "{inch|inches}" by the last number, "{takes|take}" by the side: the first word is for exactly
+// one. Returns where it ends.
 static const char *put_counted(writer *w, const char *c, bool one)
 {
     const char *bar = strchr(c, '|'), *end = bar ? strchr(bar, '}') : NULL;
@@ -90,9 +94,11 @@ static const char *put_counted(writer *w, const char *c, bool one)
     return end;
 }
 
-// Is the argument one inch, one degree, one of anything else that is counted?
+// Is the argument one inch, one degree, one of anything else that is counted? The Union is.
 static bool is_one(char kind, int32_t arg)
 {
+    if (kind == 'N')
+        return arg == GD_UNION;
     return arg == (kind == 'L' ? GD_INCH : kind == 'A' ? GD_DEGREE : 1);
 }
 
@@ -113,7 +119,7 @@ void gd_text_write(const gd_rules *rules, const gd_scenario *sc, const void *sta
         } else if (*++c == '%') {
             put(&w, "%");
         } else if (n < GD_TEXT_ARGS) {
-            one = strchr("dLA", *c) ? is_one(*c, t->arg[n]) : one;
+            one = strchr("dLAN", *c) ? is_one(*c, t->arg[n]) : one;
             put_arg(&w, rules, sc, state, *c, t->arg[n++]);
         }
     }

@@ -63,15 +63,11 @@ void gd_end_write(const gd_names *view, gd_json_out *out, const char *key)
 // ---- the score
 // -----------------------------------------------------------------------------------
 
-static void put_turn(const gd_standing *at, gd_json_out *out)
+static void put_when(const gd_standing *at, gd_json_out *out)
 {
     gd_json_put_int(out, "turn", at->turn);
     if (at->last_turn > 0)
         gd_json_put_int(out, "last_turn", at->last_turn);
-    gd_json_array(out, "phases");
-    for (int i = 0; at->phases && at->phases[i]; i++)
-        gd_json_put_string(out, NULL, at->phases[i]);
-    gd_json_close(out);
     if (at->phase >= 0 && at->phases)
         gd_json_put_string(out, "phase", at->phases[at->phase]);
     else
@@ -82,6 +78,26 @@ static void put_turn(const gd_standing *at, gd_json_out *out)
         snprintf(hour, sizeof hour, "%d:%02d", (int)at->minutes / 60, (int)at->minutes % 60);
         gd_json_put_string(out, "hour", hour);
     }
+}
+
+void gd_when_write(const gd_names *view, gd_json_out *out, const char *key)
+{
+    gd_standing at = {.phase = -1, .minutes = GD_ABSENT, .mover = GD_NOBODY};
+    if (!view->rules->standing)
+        return;
+    view->rules->standing(view->scenario, view->state, &at);
+    gd_json_object(out, key);
+    put_when(&at, out);
+    gd_json_close(out);
+}
+
+static void put_turn(const gd_standing *at, gd_json_out *out)
+{
+    gd_json_array(out, "phases");
+    for (int i = 0; at->phases && at->phases[i]; i++)
+        gd_json_put_string(out, NULL, at->phases[i]);
+    gd_json_close(out);
+    put_when(at, out);
 }
 
 static void put_share(const char *key, int32_t start, int32_t now, gd_json_out *out)

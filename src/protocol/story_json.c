@@ -67,6 +67,7 @@ static void put_standing(const teller *t, const gd_names *view, gd_json_out *out
     if (view->rules->status)
         view->rules->status(then.scenario, then.state, &status);
     gd_put_text(out, "status", &then, &status);
+    gd_when_write(&then, out, "when");
     put_strength(view, out);
     if (view->rules->score)
         put_score(view, out);

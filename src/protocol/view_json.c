@@ -441,12 +441,15 @@ static void write_news(const gd_names *view, const gd_event *e, gd_json_out *out
         gd_put_point(out, "place", place);
 }
 
-// Every system calls the event "turn" that begins one; what else announces something begins a phase.
+// Every system calls the event "turn" that begins one; what else announces something begins a
+// phase.
 static void write_begins(const gd_rules *rules, const gd_event *e, gd_json_out *out)
 {
-    if (gd_announces(rules, e))
-        gd_json_put_string(out, "begins",
-                           strcmp(rules->events[e->kind], "turn") == 0 ? "turn" : "phase");
+    if (!gd_announces(rules, e))
+        return;
+    gd_json_put_string(out, "begins",
+                       strcmp(rules->events[e->kind], "turn") == 0 ? "turn" : "phase");
+    gd_put_side(out, "mover", e->mover);
 }
 
 static void write_event(const gd_names *view, const gd_event *e, gd_json_out *out)

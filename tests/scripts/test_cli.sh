@@ -373,12 +373,12 @@ play brawners-farm --dice keyboard --union human --confederate human --record "$
 4
 quit
 END
-expect "dice from the keyboard" 0 "Confederate has 4 command points"
+expect "dice from the keyboard" 0 "The Confederates have 4 command points"
 [[ $out == *"must be from 1 to 6"* || $out == *"expected 1 number"* ]] && pass || fail "a die shows no 7" "$out"
 run replay "$scratch/dice.record" --check
 expect "a game with thrown dice replays" 0 "every hash the same"
 run replay "$scratch/dice.record"
-expect "a game with thrown dice is retold" 0 "Confederate has 4 command points"
+expect "a game with thrown dice is retold" 0 "The Confederates have 4 command points"
 
 # A number is decimal, and gives the same dice every time; without one nobody can foresee them, but all is in the record.
 dice_of() { # record: its seed
@@ -566,7 +566,7 @@ says "│c3▣" "▼▼▼" "b3˄ △2" "▓↑A×6p" "░↓E×6p" "★G Rogers
     "c3: entrenchments, works to the south" "your hand (4)" "Confederate hand: 4 cards" \
     "stands of infantry" "without bonus cards the attack rolls" "SBD-ACT-07" "skirmish c3" "Taken back." "Done again." "4th Ohio: skirmish with c3" \
     "interrupt the activation of c2 with 9H" "interrupt defensive fire 9S" "2nd Texas: fire at c2 first" \
-    "interrupt countermeasure QH" "opens defensive fire with 9S"
+    "interrupt countermeasure QH" "open defensive fire with 9S"
 widest=$(sed '/^The game is saved\|^  Every order/d' "$scratch/out" | wc -L) # but for what names a file
 [ "$widest" -le 80 ] && pass || fail "zones fit into 80 columns" "the widest line has $widest"
 [ "$(grep -c '^--- Hand over to the Union player' "$scratch/out")" -ge 1 ] && pass || fail "a curtain falls" "$out"
@@ -592,11 +592,11 @@ seen_by Confederate | grep -q '1  let pass' && pass || fail "nothing to play is 
 zones brawners-farm --seed 7 --union human --confederate human --options opening_hand=3 --record "$scratch/zones5.record" \
     < <(for _ in {1..40}; do printf '%s\n' auto 'log 20'; done)
 for side in Union Confederate; do
-    seen_by $side | grep -q " $side draws" && pass || fail "$side is told what it draws" "$(tail -20 "$scratch/out")"
+    seen_by $side | grep -qE " The ${side}s? draws? " && pass || fail "$side is told what it draws" "$(tail -20 "$scratch/out")"
 done
-seen_by Union | grep 'Confederate draws' && fail "the Union reads what the Confederates draw" || pass
-seen_by Confederate | grep 'Union draws' && fail "the Confederates read what the Union draws" || pass
-seen_by Union | grep -E '^Confederate: (activate|order)' && fail "the Union reads orders that are not declared" || pass
+seen_by Union | grep 'The Confederates draw' && fail "the Union reads what the Confederates draw" || pass
+seen_by Confederate | grep 'The Union draws' && fail "the Confederates read what the Union draws" || pass
+seen_by Union | grep -E '^Confederates: (activate|order)' && fail "the Union reads orders that are not declared" || pass
 
 # Cards in an assault are offered with the sums they make; what an answer does is told.
 zones "$scratch/zones.json" --seed 4 --union human --confederate human --record "$scratch/zones7.record" \
@@ -604,7 +604,7 @@ zones "$scratch/zones.json" --seed 4 --union human --confederate human --record 
 says "interrupt countermeasure QH" "nothing of it happens; instead you name a zone" "Union cannot name c3 again this turn"
 zones "$scratch/zones.json" --seed 4 --union human --confederate human --record "$scratch/zones8.record" \
     < <(printf '%s\n' 'KH controlled c2' 'A engage c3' declare let JOK1 'no more' 'odds no more' quit)
-says "4th Ohio: assault c3" "bonus 9H" "attack 15, defence 6: " "attack 6, defence 6: " "Union plays JOK1: +0" "%  "
+says "4th Ohio: assault c3" "bonus 9H" "attack 15, defence 6: " "attack 6, defence 6: " "The Union plays JOK1: +0" "%  "
 
 # A letter is a unit, whatever verb begins with it: nobody else moves, and nothing is declared.
 zones "$scratch/zones.json" --seed 4 --record "$scratch/zones6.record" \
@@ -617,7 +617,7 @@ expect "a letter is a unit" 0 "2 decisions replayed"
 COLUMNS=150 zones "$scratch/zones.json" --seed 4 --record "$scratch/zones3.record" \
     < <(printf '%s\n' '9H controlled c2' 'A skirmish c3' declare 'auto 4' hand quit)
 [[ $out == *"Hand over"* ]] && fail "a curtain for one" || pass
-[[ $out == *"3  ♦"* || $out == *"2  ♣"* || $out == *"Confederate draws"* ]] && fail "the computer's hand" "$out" || pass
+[[ $out == *"3  ♦"* || $out == *"2  ♣"* || $out == *"Confederates draw"* ]] && fail "the computer's hand" "$out" || pass
 
 # At a terminal the curtain clears the screen and what can be scrolled back to, and waits.
 if command -v script >/dev/null; then

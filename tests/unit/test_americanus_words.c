@@ -41,26 +41,28 @@ TEST(before_the_first_turn)
     told("\"do\":\"choose_army\",\"units\":[{\"arm\":\"infantry\"},{\"arm\":\"infantry\"},{\"arm\":"
          "\"artillery\"}]",
          "", "\"text\":\"Union: 2 infantry, 0 cavalry, 1 battery\"");
-    asked("Confederate: choose up to 12 regiments and batteries");
+    asked("Confederates: choose up to 12 regiments and batteries");
     told("\"do\":\"choose_army\",\"units\":[{\"arm\":\"infantry\"},{\"arm\":\"cavalry\"}]", "[4,2]",
-         "\"text\":\"terrain roll: Union 4, Confederate 2\",\"clause\":\"DBAM-TERR-01\",\"dice\":"
+         "\"text\":\"terrain roll: Union 4, Confederates 2\",\"clause\":\"DBAM-TERR-01\",\"dice\":"
          "[4,2]");
     try_position("\"phase\":\"terrain\",\"first\":\"confederate\"," ROLLED, "");
-    asked("Confederate: place 4 to 8 pieces of terrain, at least half of them bad going (0 placed, "
-          "0 bad)");
+    asked(
+        "Confederates: place 4 to 8 pieces of terrain, at least half of them bad going (0 placed, "
+        "0 bad)");
     told("\"do\":\"place_terrain\",\"type\":\"fence\",\"points\":[[20,20],[26,20]]", "",
-         "\"text\":\"Confederate places piece 1 of the terrain\"");
+         "\"text\":\"the Confederates place piece 1 of the terrain\"");
     told("\"do\":\"place_terrain\",\"type\":\"woods\",\"points\":[[20,20],[26,20],[26,26]]", "",
-         "\"text\":\"Confederate places piece 2 of the terrain\"");
-    asked("Confederate: place 4 to 8 pieces of terrain, at least half of them bad going (2 placed, "
-          "1 bad)");
+         "\"text\":\"the Confederates place piece 2 of the terrain\"");
+    asked(
+        "Confederates: place 4 to 8 pieces of terrain, at least half of them bad going (2 placed, "
+        "1 bad)");
     told("\"do\":\"place_road\",\"points\":[[0,40],[72,40]]", "",
-         "\"text\":\"Confederate lays a road\"");
+         "\"text\":\"the Confederates lay a road\"");
     try_position("\"phase\":\"edge\",\"first\":\"confederate\"," ROLLED,
                  WAITS("A", "union", "infantry") "," WAITS("X", "confederate", "infantry"));
     asked("Union: which table edge do you come from?");
     told("\"do\":\"choose_edge\",\"edge\":\"south\"", "",
-         "\"text\":\"Union has chosen its edge\",\"clause\":\"DBAM-DEPLOY-01\"");
+         "\"text\":\"the Union has chosen an edge\",\"clause\":\"DBAM-DEPLOY-01\"");
     asked("Union: deploy your army within 4 inches of your edge");
     told("\"do\":\"deploy_unit\",\"unit\":\"A\",\"formation\":\"line\",\"at\":[20,3],\"facing\":0",
          "", "\"endings\":[{\"unit\":\"A\",\"at\":[20,3],\"facing\":0}]");
@@ -82,7 +84,8 @@ TEST(at_the_start_of_a_turn)
          "\"endings\":[{\"unit\":\"Gen\",\"at\":[40,1.25],\"facing\":0}]");
     asked("Union: bring on the units that are due, or hold them back");
     told("\"do\":\"arrive\",\"unit\":\"A\",\"formation\":\"line\",\"at\":[20,4],\"facing\":0",
-         "[5]", "\"text\":\"Union has 5 command points\",\"clause\":\"DBAM-CP-01\",\"dice\":[5]");
+         "[5]",
+         "\"text\":\"the Union has 5 command points\",\"clause\":\"DBAM-CP-01\",\"dice\":[5]");
     asked("Union: give orders, 5 command points left");
     // Two enemies on the flanks of one regiment, or two regiments with one each.
 #define BESET(name, x) FOOT(name, "union", x, "30", "0")
@@ -216,7 +219,7 @@ TEST(fire)
          "\"text\":\"A fires at X, 1 in support\",\"clause\":\"DBAM-FIRE-22\",\"unit\":\"A\","
          "\"other\":\"X\"");
     told("\"do\":\"end_fire\"", "", "\"to\":\"confederate\"");
-    asked("Confederate: fire, or end your fire");
+    asked("Confederates: fire, or end your fire");
     try_position("\"phase\":\"fire\",", A "," X);
     told(FIRE_AT_X, "[4,3]",
          "\"text\":\"A scores 6\",\"clause\":\"DBAM-COMBAT-01\",\"unit\":\"A\",\"dice\":[4],");

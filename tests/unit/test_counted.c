@@ -20,7 +20,10 @@ TEST(texts_count_by_their_last_number)
         {{"%d {die|dice}: %d {hit|hits}", {1, 2}}, "1 die: 2 hits"},
         {{"%d {die|dice}: %d {hit|hits}", {2, 1}}, "2 dice: 1 hit"},
         {{"%d of %d {base|bases}", {1, 6}}, "1 of 6 bases"},
-        {{"%S: %d {unit is|units are} out", {GD_UNION, 1}}, "Union: 1 unit is out"},
+        {{"%N: %d {unit is|units are} out", {GD_UNION, 2}}, "Union: 2 units are out"},
+        {{"the %N {has|have} %d {gun|guns}", {GD_UNION, 3}}, "the Union has 3 guns"},
+        {{"the %N {has|have} %d {gun|guns}", {GD_CONFEDERATE, 1}}, "the Confederates have 1 gun"},
+        {{"a %S victory", {GD_CONFEDERATE}}, "a Confederate victory"},
     };
     static const gd_rules rules;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {

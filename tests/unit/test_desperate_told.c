@@ -33,8 +33,8 @@ TEST(the_dice_of_each_day_are_told_when_both_have_spread_them) // SBD-PRE-01
     snprintf(answer, sizeof answer, "%s", try_say(SPREAD(1, 2, 3, 6, 4, 1, 5)));
     CHECK(strstr(answer, "Union, Monday to Wednesday: 6, 1 and 5 dice"));
     CHECK(strstr(answer, "Union, Thursday to Sunday: 2, 3, 1 and 4 dice"));
-    CHECK(strstr(answer, "Confederate, Monday to Wednesday: 1, 2 and 3 dice"));
-    CHECK(strstr(answer, "Confederate, Thursday to Sunday: 6, 4, 1 and 5 dice"));
+    CHECK(strstr(answer, "Confederates, Monday to Wednesday: 1, 2 and 3 dice"));
+    CHECK(strstr(answer, "Confederates, Thursday to Sunday: 6, 4, 1 and 5 dice"));
 }
 
 #define WEEK "\"options\":{\"pre_battle\":1},"
@@ -43,15 +43,15 @@ TEST(each_throw_of_a_day_tells_its_own_sixes) // SBD-PRE-02
 {
     begin("week", WEEK "\"extra_union\":30,", A "," X);
     try_answers(DICE("[6,6,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1]"),
-                "Monday: Union throws 32 dice, 2 of them sixes");
-    try_answers(DICE("[6]"), "Monday: Union throws 1 die, 1 of them sixes");
+                "Monday: the Union throws 32 dice, 2 of them sixes");
+    try_answers(DICE("[6]"), "Monday: the Union throws 1 die, 1 of them sixes");
 }
 
 TEST(the_pairs_of_a_skirmish_are_told) // SBD-PRE-04
 {
     begin("week", WEEK, A "," X);
     try_say(DICE("[5,5,1]"));
-    try_answers(DICE("[4,4,2]"), "Monday: Union wins the skirmish, 2 pairs to 1");
+    try_answers(DICE("[4,4,2]"), "Monday: the Union wins the skirmish, 2 pairs to 1");
     begin("week", WEEK, A "," X);
     try_say(DICE("[4,4,3]"));
     try_answers(DICE("[5,4,2]"), "Monday: nobody wins the skirmish, 1 pair each");
@@ -90,7 +90,7 @@ TEST(whoever_deploys_is_told_how_many_are_left_and_where) // SBD-PRE-08
     try_say(DO("\"deploy\",\"unit\":\"A\",\"zone\":\"c1\",\"facing\":\"north\""));
     prompts("Union: deploy in your first row, 1 to be placed");
     try_say(DO("\"deploy\",\"unit\":\"B\",\"zone\":\"c1\",\"facing\":\"north\""));
-    prompts("Confederate: deploy in your first three rows, 1 to be placed");
+    prompts("Confederates: deploy in your first three rows, 1 to be placed");
 }
 
 TEST(grades_are_told_with_their_dice) // SBD-TQG-01
@@ -139,7 +139,7 @@ TEST(stragglers_are_told_and_what_would_be_left) // SBD-PRE-09, SBD-PRE-10
 TEST(the_defender_is_told_how_many_are_on_the_march) // SBD-PRE-11
 {
     begin("turn", OWN_TURN, RESERVE("R") "," A "," X "," RESERVE("S"));
-    prompts("Confederate: bring on reinforcements, 2 units still on the march");
+    prompts("Confederates: bring on reinforcements, 2 units still on the march");
 }
 
 TEST(the_die_of_a_reinforcement_is_told) // SBD-PRE-12, SBD-PRE-13
@@ -150,9 +150,9 @@ TEST(the_die_of_a_reinforcement_is_told) // SBD-PRE-12, SBD-PRE-13
         DO("\"reinforce\",\"how\":\"road\",\"unit\":\"R\",\"zone\":\"a4\",\"facing\":\"east\""));
     const char *answer = try_say(DICE("[6]"));
     CHECK(strstr(answer, "two more come up the road") && strstr(answer, "\"dice\":[6]"));
-    prompts("Confederate: which unit joins at a4, 2 more");
+    prompts("Confederates: which unit joins at a4, 2 more");
     try_say(DO("\"bring_on\",\"unit\":\"S\",\"zone\":\"a4\",\"facing\":\"east\""));
-    prompts("Confederate: which unit joins at a4, 1 more");
+    prompts("Confederates: which unit joins at a4, 1 more");
 }
 
 // In the fifth row: 4 in a5, 3 less one in b5, which is woods, none in c5, where the enemy is, 4
@@ -176,13 +176,13 @@ TEST(cards_that_were_earned_and_the_first_live_card_are_told) // SBD-CARD-10, SB
 {
     begin("straggle", WEEK "\"sides\":{\"union\":{\"bonus_cards\":2}},", A "," X);
     const char *answer = try_say(DICE("[1,1,1,1]"));
-    CHECK(strstr(answer, "Union has earned 2 bonus cards"));
-    CHECK(!strstr(answer, "Confederate has earned"));
+    CHECK(strstr(answer, "the Union has earned 2 bonus cards"));
+    CHECK(!strstr(answer, "the Confederates have earned"));
     try_say(DICE("[\"2H\"]"));
     try_say(DICE("[\"3H\"]"));
     try_answers(DICE("[\"5D\"]"), "the first live card is 5D");
     begin("straggle", WEEK "\"sides\":{\"union\":{\"bonus_cards\":1}},", A "," X);
-    try_answers(DICE("[1,1,1,1]"), "Union has earned 1 bonus card\"");
+    try_answers(DICE("[1,1,1,1]"), "the Union has earned 1 bonus card\"");
 }
 
 TEST(orders_are_told_as_they_were_given) // SBD-ACT-09
@@ -252,7 +252,7 @@ TEST(a_bombardment_is_told_with_its_numbers) // SBD-BOMB-10, SBD-BOMB-12
     CHECK(strstr(answer, "G hits in c3 (3 or more at range 1)") && strstr(answer, "\"dice\":[4]"));
     CHECK(strstr(answer, "\"dice\":[3]"));
     answer = try_say(DICE("[5]"));
-    CHECK(strstr(answer, "Confederate says who is hit") && strstr(answer, "\"dice\":[5]"));
+    CHECK(strstr(answer, "the Confederates say who is hit") && strstr(answer, "\"dice\":[5]"));
     try_say(DO("\"allocate\",\"hits\":[{\"unit\":\"X\",\"hits\":1,\"heavy\":1}]"));
     answer = try_say(DICE("[5,5]"));
     CHECK(strstr(answer, "X saves 1 of 2 hits (5 or more, heavy guns 6)"));
@@ -275,7 +275,7 @@ TEST(a_skirmish_is_told_with_its_numbers) // SBD-SKIR-05, SBD-SKIR-07
     CHECK(strstr(answer, "2 regiments skirmish with c3, hits: 2"));
     CHECK(strstr(answer, "\"dice\":[6,6]"));
     try_say(DICE("[3]"));
-    prompts("Confederate: give out the hits in c3: 2");
+    prompts("Confederates: give out the hits in c3: 2");
     try_say(DO("\"allocate\",\"hits\":[{\"unit\":\"X\",\"hits\":2}]"));
     answer = try_say(DICE("[1,4]"));
     CHECK(strstr(answer, "X saves 0 of 2 hits (5 or more)"));
@@ -346,9 +346,9 @@ TEST(whoever_names_a_retiring_unit_is_told_so) // SBD-RET-04
     try_say(DO("\"declare\""));
     try_say(DO("\"let_pass\""));
     const char *answer = try_say(DICE("[2]"));
-    CHECK(strstr(answer, "Confederate names the unit that tests"));
+    CHECK(strstr(answer, "the Confederates name the unit that tests"));
     CHECK(strstr(answer, "\"dice\":[2]"));
-    prompts("Confederate: which of those retiring tests its morale");
+    prompts("Confederates: which of those retiring tests its morale");
     answer = try_say(DO("\"pick\",\"unit\":\"A\""));
     answer = try_say(DICE("[4]"));
     CHECK(strstr(answer, "A fails its test (5 or more)") && strstr(answer, "\"dice\":[4]"));
@@ -367,13 +367,13 @@ TEST(an_engagement_is_told_with_its_numbers) // SBD-ENG-09, SBD-ENG-11, SBD-ENG-
     try_say(DO("\"bonus\",\"card\":\"2S\""));
     prompts("(attack 14, defence 6)");
     try_say(DO("\"no_more_cards\""));
-    prompts("Confederate: play bonus cards for c3 (attack 14, defence 6)");
+    prompts("Confederates: play bonus cards for c3 (attack 14, defence 6)");
     const char *answer = try_say(DO("\"no_more_cards\""));
     CHECK(strstr(answer, "the attack on c3 is worth 14"));
     CHECK(strstr(answer, "the defence of c3 is worth 6"));
     // Two regiments, two dice each by twice the value, and one more since the enemy looks away.
     answer = try_say(DICE("[1,3,6,2,1]"));
-    CHECK(strstr(answer, "Union rolls 5 dice and scores 3 hits"));
+    CHECK(strstr(answer, "the Union rolls 5 dice and scores 3 hits"));
     CHECK(strstr(answer, "\"dice\":[1,3,6,2,1]"));
     begin("choose", PLAY, HERE("A") "," FOE);
     activate("KS");
@@ -381,7 +381,7 @@ TEST(an_engagement_is_told_with_its_numbers) // SBD-ENG-09, SBD-ENG-11, SBD-ENG-
     try_say(DO("\"declare\""));
     try_say(DO("\"no_more_cards\""));
     try_say(DO("\"no_more_cards\""));
-    try_answers(DICE("[3,1]"), "Union rolls 2 dice and scores 1 hit\"");
+    try_answers(DICE("[3,1]"), "the Union rolls 2 dice and scores 1 hit\"");
     gd_engine_free(try_engine);
     try_engine = NULL;
 }

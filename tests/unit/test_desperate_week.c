@@ -62,7 +62,7 @@ TEST(dice_are_seen_by_their_owner_only_until_both_have_spread_theirs) // SBD-PRE
     CHECK(says(SPREAD("check", "confederate", 7, 5, 2, 2, 2, 2, 2), "SBD-PRE-01"));
     answer = say(SPREAD("apply", "confederate", 3, 3, 3, 3, 3, 3, 4));
     CHECK(strstr(answer, "Union, Monday to Wednesday: 6, 1 and 5 dice"));
-    CHECK(strstr(answer, "Confederate, Thursday to Sunday: 3, 3, 3 and 4 dice"));
+    CHECK(strstr(answer, "Confederates, Thursday to Sunday: 3, 3, 3 and 4 dice"));
     CHECK(says(VIEW("confederate"), "\"dice_union\":[6,1,5,2,4,3,1]"));
     CHECK(says(VIEW("union"), "\"dice_confederate\":[3,3,3,3,3,3,4]"));
 }
@@ -86,7 +86,7 @@ TEST(the_story_tells_the_other_sides_dice_only_when_they_are_known) // SBD-PRE-0
     CHECK(says("{\"op\":\"story\",\"seat\":\"union\"}", "\"monday\":6"));
     CHECK(!strstr(say("{\"op\":\"story\",\"seat\":\"confederate\"}"), "\"monday\""));
     CHECK(says("{\"op\":\"story\",\"seat\":\"confederate\"}",
-               "Union has spread the dice of the week"));
+               "the Union has spread the dice of the week"));
 }
 
 #define SIXES "\"dice_union\":[2,1,1,1,1,1,1],\"dice_confederate\":[1,1,1,1,1,1,1],"
@@ -127,7 +127,7 @@ TEST(what_becomes_of_sixes_is_hidden_until_both_have_chosen) // SBD-PRE-03
     scout("confederate", 0);
     CHECK(says(VIEW("confederate"), "\"bonus_cards\":2"));
     CHECK(says("{\"op\":\"story\",\"seat\":\"confederate\"}",
-               "Union sets aside 0 sixes; 2 become 6 dice for tomorrow"));
+               "the Union sets aside 0 sixes; 2 become 6 dice for tomorrow"));
 }
 
 // Two sixes of the Union, one of the Confederates; the Union has chosen.
@@ -219,7 +219,7 @@ TEST(a_battle_begins_with_the_week_if_the_switch_is_on) // SBD-PRE-01, SBD-TQG-0
 {
     fight("\"pre_battle\":1,\"quality_generation\":1");
     CHECK(says("{\"op\":\"decision\"}", "\"phase\":\"spread\""));
-    CHECK(says(VIEW("union"), "Before the battle. Sixes set aside: Union 0, Confederate 0"));
+    CHECK(says(VIEW("union"), "Before the battle. Sixes set aside: Union 0, Confederates 0"));
     fight("\"quality_generation\":1");
     CHECK(says("{\"op\":\"story\",\"seat\":\"union\"}", "\"event\":\"graded\""));
     fight("");

@@ -41,10 +41,10 @@ TEST(shots_and_hits)
           "\"label\":\"stands that bear\",\"amount\":5");
     TELLS(DO("fire", ",\"unit\":\"B\",\"target\":\"Y\""), "[3,4]", "\"B fires at Y: 1 hit\"",
           "\"Y has 1 hit to mark\"", "\"dice\":[3,4],");
-    TELLS(END, "", "\"prompt\":\"Confederate: fire; hits count when both sides have fired\"");
-    TELLS(END, "", "\"prompt\":\"Confederate: which stands of X take its 2 hits?\"");
+    TELLS(END, "", "\"prompt\":\"Confederates: fire; hits count when both sides have fired\"");
+    TELLS(END, "", "\"prompt\":\"Confederates: which stands of X take its 2 hits?\"");
     TELLS(DO("mark_hits", ",\"unit\":\"X\",\"stands\":[0,4]"), "", "\"X takes hits: 2\"",
-          "\"prompt\":\"Confederate: which stand of Y takes the hit?\"");
+          "\"prompt\":\"Confederates: which stand of Y takes the hit?\"");
 }
 
 TEST(the_odds_of_a_shot)
@@ -90,7 +90,7 @@ TEST(lost_stands_and_colours)
     TELLS(DO("fire", ",\"unit\":\"A\",\"target\":\"X\""), "[4,4,4,1,1,1,1]",
           "\"A fires at X: 3 hits\"");
     TELLS(END, "", "\"to\":\"confederate\"");
-    TELLS(END, "", "\"prompt\":\"Confederate: which stands of X take its 3 hits?\"");
+    TELLS(END, "", "\"prompt\":\"Confederates: which stands of X take its 3 hits?\"");
     // The colours are on stand 3; of its neighbours 2 is gone as well, so 4 takes them.
     TELLS(DO("mark_hits", ",\"unit\":\"X\",\"stands\":[5,3,2]"), "", "\"X takes hits: 3\"",
           "\"another stand of X takes the colours\"", "\"X loses stands: 2, and has 4 left\"");
@@ -102,9 +102,9 @@ TEST(the_heir_of_the_colours_is_asked_for)
           U("A", "30", "20", "") "," R("X", "30", "28", ",\"stands\":5,\"hits\":[1,1,1,1,1]"));
     TELLS(DO("fire", ",\"unit\":\"A\",\"target\":\"X\""), "[4,1,1,1,1]", "\"A fires at X: 1 hit\"");
     TELLS(END, "", "\"to\":\"confederate\"");
-    TELLS(END, "", "\"prompt\":\"Confederate: which stand of X takes the hit?\"");
+    TELLS(END, "", "\"prompt\":\"Confederates: which stand of X takes the hit?\"");
     TELLS(DO("mark_hits", ",\"unit\":\"X\",\"stands\":[2]"), "",
-          "\"prompt\":\"Confederate: which stand of X takes the colours?\"");
+          "\"prompt\":\"Confederates: which stand of X takes the colours?\"");
     TELLS(DO("take_colours", ",\"unit\":\"X\",\"stand\":3"), "",
           "\"another stand of X takes the colours\"", "\"X loses stands: 1, and has 4 left\"");
 }
@@ -177,10 +177,10 @@ TEST(melees)
     TELLS(DO("charge", ",\"unit\":\"A\",\"target\":\"X\""), "", "\"A charges X\"", "\"total\":6",
           "\"total\":5");
     TELLS(END, "",
-          "\"prompt\":\"Confederate: which units move up to help those who are charged?\"");
-    TELLS(END, "", "\"prompt\":\"Confederate: charge, or order a brigade to charge\"");
+          "\"prompt\":\"Confederates: which units move up to help those who are charged?\"");
+    TELLS(END, "", "\"prompt\":\"Confederates: charge, or order a brigade to charge\"");
     TELLS(END, "[4,1,1,1,1,1,4,4,1,1,1]", "\"A and X fight\"", "\"Union: 6 dice, 1 hit\"",
-          "\"Confederate: 5 dice, 2 hits\"", "\"dice\":[4,1,1,1,1,1]", "\"dice\":[4,4,1,1,1]");
+          "\"Confederates: 5 dice, 2 hits\"", "\"dice\":[4,1,1,1,1,1]", "\"dice\":[4,4,1,1,1]");
     // Two against one, and a side of one die.
     begin(TABLE("charge"), U("A", "30", "20", "") "," U("B", "37.5", "20", "") "," R(
                                "X", "33.75", "24", ",\"stands\":2,\"hits\":[1]"));
@@ -189,7 +189,7 @@ TEST(melees)
     TELLS(END, "", "\"to\":\"confederate\"");
     TELLS(END, "", "\"to\":\"confederate\"");
     TELLS(END, "[1,1,1,1,1,1,1,1,1,1,1,4]", "\"A and X fight, units: 2 against 1\"",
-          "\"Union: 11 dice, 0 hits\"", "\"Confederate: 1 die, 1 hit\"",
+          "\"Union: 11 dice, 0 hits\"", "\"Confederates: 1 die, 1 hit\"",
           "\"prompt\":\"Union: of 1 hit 1 is left over; which unit takes it?\"");
     TELLS(DO("share_hits", ",\"units\":[\"A\",\"B\"]"), "", "\"ok\":false",
           "name one unit for each hit that is left over: 1");
@@ -202,11 +202,11 @@ TEST(cards)
 {
     static const struct {
         const char *card, *text;
-    } cards[] = {{"MOVE_UNION", "a Move card, Union first"},
-                 {"MOVE_CONFEDERATE", "a Move card, Confederate first"},
-                 {"FIRE_UNION", "a Fire card, Union first"},
-                 {"CHARGE_CONFEDERATE", "a Charge card, Confederate first"},
-                 {"RALLY_UNION", "a Rally card, Union first"},
+    } cards[] = {{"MOVE_UNION", "a Move card, the Union first"},
+                 {"MOVE_CONFEDERATE", "a Move card, the Confederates first"},
+                 {"FIRE_UNION", "a Fire card, the Union first"},
+                 {"CHARGE_CONFEDERATE", "a Charge card, the Confederates first"},
+                 {"RALLY_UNION", "a Rally card, the Union first"},
                  {"WHISKEY_1", "Whiskey: the next one ends the turn"}};
     for (size_t i = 0; i < sizeof cards / sizeof cards[0]; i++) {
         char text[200], want[100];
@@ -220,13 +220,13 @@ TEST(cards)
     TELLS(DO("none_runs", ""), "", "\"to\":\"confederate\"");
     TELLS(DO("none_runs", ""), "[\"CARPE_DIEM_1\"]", "\"a Carpe Diem\"",
           "\"prompt\":\"Union: Carpe Diem! Roll for the choice of the action?\"");
-    TELLS(DO("enter", ""), "", "\"Union tries for the Carpe Diem\"");
+    TELLS(DO("enter", ""), "", "\"the Union tries for the Carpe Diem\"");
     TELLS(
-        DO("enter", ""), "[3,5]", "\"Union rolls 3 for the Carpe Diem\"",
-        "\"Confederate rolls 5 for the Carpe Diem\"", "\"dice\":[3]}", "\"dice\":[5]}",
-        "\"prompt\":\"Confederate: name the action; you go first and must spend an order on it\"");
+        DO("enter", ""), "[3,5]", "\"the Union rolls 3 for the Carpe Diem\"",
+        "\"the Confederates roll 5 for the Carpe Diem\"", "\"dice\":[3]}", "\"dice\":[5]}",
+        "\"prompt\":\"Confederates: name the action; you go first and must spend an order on it\"");
     TELLS(DO("name_action", ",\"action\":\"rally\""), "", "\"ok\":false");
-    TELLS(DO("name_action", ",\"action\":\"move\""), "", "\"MOVE: Confederate first\"");
+    TELLS(DO("name_action", ",\"action\":\"move\""), "", "\"MOVE: the Confederates first\"");
 }
 
 TEST(runs)

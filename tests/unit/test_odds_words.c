@@ -122,10 +122,10 @@ TEST(the_end_of_the_game_is_an_outcome)
     CHECK(toy_odds(&toy_rules, 1, 0, shot(), 2));
     CHECK_INT(found.count, 2);
     CHECK(found.exact);
-    expect("Union wins; two hits", 21, 36);
+    expect("the Union wins; two hits", 21, 36);
     expect("no effect", 15, 36);
     CHECK_INT(outcome("no effect")->on, 0);
-    CHECK_STR(found.list[0].text, "Union wins; two hits"); // the likelier first
+    CHECK_STR(found.list[0].text, "the Union wins; two hits"); // the likelier first
 }
 
 TEST(without_dice_nothing_is_left_to_chance)

@@ -270,6 +270,26 @@ TEST(dice_thrown_by_hand_are_steps_of_their_own)
     forget();
 }
 
+// What ends one turn belongs to it, though it tells how the next begins.
+TEST(a_step_says_when_it_was_and_what_begins_whose_turn_follows)
+{
+    set_up();
+    gd_json_free(
+        say("{\"op\":\"position\",\"seed\":\"3\",\"position\":{\"rules\":\"americanus\","
+            "\"phase\":\"fire\",\"units\":[{\"name\":\"A\",\"side\":\"union\",\"at\":[30,20]},"
+            "{\"name\":\"X\",\"side\":\"confederate\",\"at\":[30,25],\"facing\":180}]}}"));
+    for (int side = 0; side < GD_SIDES; side++)
+        gd_json_free(say("{\"op\":\"apply\",\"action\":{\"do\":\"end_fire\"}}"));
+    gd_json_doc *doc = say("{\"op\":\"story\"}");
+    const gd_json *last = gd_json_at(gd_json_get(gd_json_root(doc), "steps"), 2);
+    char *when = text_of(gd_json_get(last, "when")), *events = text_of(gd_json_get(last, "events"));
+    CHECK_STR(when, "{\"turn\":1,\"last_turn\":24,\"phase\":\"fire\",\"mover\":\"union\"}");
+    CHECK(strstr(events, "\"begins\":\"turn\",\"mover\":\"confederate\""));
+    free(when);
+    free(events);
+    gd_json_free(doc);
+}
+
 TEST(strength_counts_what_is_to_come_and_not_what_is_lost)
 {
     set_up();

@@ -13,7 +13,7 @@ static int chooser(const am_state *s) { return s->flow.stack[s->flow.depth - 1].
 void am_prompt_army(const gd_scenario *sc, const void *state, gd_text *out)
 {
     (void)sc;
-    *out = (gd_text){"%S: choose up to 12 regiments and batteries", {chooser(state)}};
+    *out = (gd_text){"%N: choose up to 12 regiments and batteries", {chooser(state)}};
 }
 
 // Fixed armies to start from, so that a choice can be made with one click: the most the rules
@@ -235,7 +235,7 @@ static void end_army(gd_play *p, int side)
     add_unit(s, side, &general);
     s->side[side].army_chosen = true;
     am_count_army(s, side, 0);
-    gd_tell(p, AM_EV_ARMY, DBAM_ORG_05, 0, "%S: %d infantry, %d cavalry, %d {battery|batteries}",
+    gd_tell(p, AM_EV_ARMY, DBAM_ORG_05, 0, "%N: %d infantry, %d cavalry, %d {battery|batteries}",
             side, t.kind[AM_INFANTRY], t.kind[AM_CAVALRY], t.kind[AM_ARTILLERY]);
     am_next_setup(p);
 }
@@ -330,14 +330,14 @@ void am_ask_setup(const gd_scenario *sc, const void *state, gd_ask *out)
                     .count = 2,
                     .sides = 6,
                     .seat = 0,
-                    .purpose = "roll for terrain: Union, then Confederate"};
+                    .purpose = "roll for terrain: Union, then Confederates"};
 }
 
 void am_rolled_setup(gd_play *p, const uint8_t *values)
 {
     am_state *s = p->state;
     gd_event *e = gd_tell(p, AM_EV_SETUP_ROLL, DBAM_TERR_01, 0,
-                          "terrain roll: Union %d, Confederate %d", values[0], values[1]);
+                          "terrain roll: Union %d, Confederates %d", values[0], values[1]);
     if (e) {
         memcpy(e->dice, values, 2);
         e->dice_count = 2;

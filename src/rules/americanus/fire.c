@@ -40,7 +40,7 @@ void am_prompt_fire(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const am_state *s = state;
     (void)sc;
-    *out = (gd_text){"%S: fire, or end your fire", {firing_side(s)}};
+    *out = (gd_text){"%N: fire, or end your fire", {firing_side(s)}};
 }
 
 // Units of a side that could still fire, as far as they themselves go.

@@ -52,7 +52,7 @@ void am_prompt_melee(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const am_state *s = state;
     (void)sc;
-    *out = (gd_text){"%S: choose the next melee", {s->phasing}};
+    *out = (gd_text){"%N: choose the next melee", {s->phasing}};
 }
 
 void am_offer_melee(const gd_scenario *sc, const void *state, gd_offers *out)

@@ -360,7 +360,7 @@ static void draw(const gd_scenario *sc, const void *state, gd_id piece, gd_drawi
 static void status(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const am_state *s = state;
-    *out = (gd_text){"Turn %d of %d, %S to move. Points: Union %d, Confederate %d",
+    *out = (gd_text){"Turn %d of %d, the %N to move. Points: Union %d, Confederates %d",
                      {s->turn, sc->option[AM_OPT_TURN_LIMIT], s->phasing,
                       am_points(sc, s, GD_UNION), am_points(sc, s, GD_CONFEDERATE)}};
 }

@@ -265,7 +265,7 @@ void am_prompt_orders(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const am_state *s = state;
     (void)sc;
-    *out = (gd_text){"%S: give orders, %d command {point|points} left", {s->phasing, s->points}};
+    *out = (gd_text){"%N: give orders, %d command {point|points} left", {s->phasing, s->points}};
 }
 
 // Three changes at most are open to a unit as it stands, each with up to three anchors.

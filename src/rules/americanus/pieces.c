@@ -39,7 +39,7 @@ void am_prompt_terrain(const gd_scenario *sc, const void *state, gd_text *out)
     const am_state *s = state;
     (void)sc;
     *out = (gd_text){
-        "%S: place 4 to 8 pieces of terrain, at least half of them bad going (%d placed, %d bad)",
+        "%N: place 4 to 8 pieces of terrain, at least half of them bad going (%d placed, %d bad)",
         {s->first, s->pieces_placed, am_pieces_bad(s)}};
 }
 
@@ -404,8 +404,8 @@ void am_apply_terrain(gd_play *p, const gd_action *a)
     }
     place(s, a);
     if (a->verb == AM_DO_PLACE_ROAD)
-        gd_tell(p, AM_EV_TERRAIN, DBAM_TERR_06, 0, "%S lays a road", s->first);
+        gd_tell(p, AM_EV_TERRAIN, DBAM_TERR_06, 0, "the %N {lays|lay} a road", s->first);
     else
-        gd_tell(p, AM_EV_TERRAIN, DBAM_TERR_02, 0, "%S places piece %d of the terrain", s->first,
-                s->pieces_placed);
+        gd_tell(p, AM_EV_TERRAIN, DBAM_TERR_02, 0, "the %N {places|place} piece %d of the terrain",
+                s->first, s->pieces_placed);
 }

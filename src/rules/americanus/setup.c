@@ -64,7 +64,7 @@ void am_prompt_edge(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const am_state *s = state;
     (void)sc;
-    *out = (gd_text){"%S: which table edge do you come from?", {1 - s->first}};
+    *out = (gd_text){"%N: which table edge do you come from?", {1 - s->first}};
 }
 
 void am_offer_edge(const gd_scenario *sc, const void *state, gd_offers *out)
@@ -92,7 +92,7 @@ void am_apply_edge(gd_play *p, const gd_action *a)
     int lower = 1 - s->first;
     s->side[lower].edge = (uint8_t)a->value[0];
     s->side[s->first].edge = (uint8_t)((a->value[0] + 2) % 4);
-    gd_tell(p, AM_EV_EDGE, DBAM_DEPLOY_01, 0, "%S has chosen its edge", lower);
+    gd_tell(p, AM_EV_EDGE, DBAM_DEPLOY_01, 0, "the %N {has|have} chosen an edge", lower);
     am_next_setup(p);
 }
 
@@ -238,7 +238,7 @@ static int deployer(const am_state *s) { return s->flow.stack[s->flow.depth - 1]
 void am_prompt_deploy(const gd_scenario *sc, const void *state, gd_text *out)
 {
     (void)sc;
-    *out = (gd_text){"%S: deploy your army within 4 inches of your edge", {deployer(state)}};
+    *out = (gd_text){"%N: deploy your army within 4 inches of your edge", {deployer(state)}};
 }
 
 void am_offer_deploy(const gd_scenario *sc, const void *state, gd_offers *out)
@@ -362,7 +362,7 @@ void am_prompt_arrivals(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const am_state *s = state;
     (void)sc;
-    *out = (gd_text){"%S: bring on the units that are due, or hold them back", {s->phasing}};
+    *out = (gd_text){"%N: bring on the units that are due, or hold them back", {s->phasing}};
 }
 
 void am_offer_arrivals(const gd_scenario *sc, const void *state, gd_offers *out)
@@ -455,7 +455,7 @@ void am_prompt_general(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const am_state *s = state;
     (void)sc;
-    *out = (gd_text){"%S: a new General arrives; where on your edge?", {s->phasing}};
+    *out = (gd_text){"%N: a new General arrives; where on your edge?", {s->phasing}};
 }
 
 void am_offer_general(const gd_scenario *sc, const void *state, gd_offers *out)

@@ -103,7 +103,7 @@ bool am_out_of_turn(const gd_scenario *sc, const void *state, gd_seat seat, cons
 void am_concede(gd_play *p, gd_seat seat)
 {
     int side = p->scenario->players.seat[seat].side;
-    gd_tell(p, AM_EV_GAME_OVER, DBAM_VICT_06, 0, "%S concedes", side);
+    gd_tell(p, AM_EV_GAME_OVER, DBAM_VICT_06, 0, "the %N {concedes|concede}", side);
     gd_game_over(p, (gd_side)(1 - side), AM_WHY_CONCEDED);
 }
 
@@ -117,7 +117,7 @@ void am_run_turn(gd_play *p)
     gd_seat seat = (gd_seat)am_seat_of(p->scenario, s->phasing);
     switch (f->v[0]++) {
     case START_GENERAL:
-        gd_tell(p, AM_EV_TURN, DBAM_SEQ_01, 0, "Turn %d: %S", s->turn, s->phasing);
+        gd_tell(p, AM_EV_TURN, DBAM_SEQ_01, 0, "Turn %d: %N", s->turn, s->phasing);
         for (gd_id i = 1; i <= s->piece_count; i++)
             if (am_at(s, i)->side == s->phasing)
                 am_get(s, i)->ordered = 0;
@@ -320,8 +320,8 @@ void am_rolled_command(gd_play *p, const uint8_t *values)
 {
     am_state *s = p->state;
     s->points = values[0];
-    gd_event *e = gd_tell(p, AM_EV_POINTS, DBAM_CP_01, 0, "%S has %d command {point|points}",
-                          s->phasing, s->points);
+    gd_event *e = gd_tell(p, AM_EV_POINTS, DBAM_CP_01, 0,
+                          "the %N {has|have} %d command {point|points}", s->phasing, s->points);
     if (e) {
         e->dice[0] = values[0];
         e->dice_count = 1;

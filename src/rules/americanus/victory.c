@@ -52,7 +52,7 @@ void am_hold_objectives(gd_play *p)
             continue;
         uint8_t holder = near[GD_UNION] ? GD_UNION : GD_CONFEDERATE;
         if (s->holder[i] != holder)
-            gd_tell(p, AM_EV_OBJECTIVE, DBAM_VICT_05, 0, "%S takes %O", holder, i);
+            gd_tell(p, AM_EV_OBJECTIVE, DBAM_VICT_05, 0, "the %N {takes|take} %O", holder, i);
         s->holder[i] = holder;
     }
 }
@@ -157,7 +157,7 @@ static void judge_time(const gd_scenario *sc, const am_state *s, gd_result *out)
                        .why = AM_WHY_TIME,
                        .degree = winner == GD_NOBODY ? GD_DRAWN : GD_VICTORY,
                        .clause = DBAM_VICT_04,
-                       .reason = {"Union %d, Confederate %d: a lead of %d {point|points} wins",
+                       .reason = {"Union %d, Confederates %d: a lead of %d {point|points} wins",
                                   {points[0], points[1], AM_POINTS_LEAD}}};
     if (s->flow.over)
         out->needed = gd_points_needed(winner_of, NULL, points);
@@ -171,7 +171,7 @@ static void judge_conceded(const gd_scenario *sc, const am_state *s, gd_result *
                        .degree = GD_VICTORY,
                        .clause = DBAM_VICT_06,
                        .reason = {"the %S army gave up the battle", {1 - s->flow.winner}},
-                       .needed = {"it was turn %d of %d, at Union %d, Confederate %d",
+                       .needed = {"it was turn %d of %d, at Union %d, Confederates %d",
                                   {s->turn, sc->option[AM_OPT_TURN_LIMIT],
                                    am_points(sc, s, GD_UNION), am_points(sc, s, GD_CONFEDERATE)}}};
 }
@@ -201,7 +201,7 @@ bool am_test_victory(gd_play *p, bool last)
     if (r.winner == GD_NOBODY)
         gd_tell(p, AM_EV_GAME_OVER, clause, 0, "the battle is a draw");
     else
-        gd_tell(p, AM_EV_GAME_OVER, clause, 0, "%S wins", r.winner);
+        gd_tell(p, AM_EV_GAME_OVER, clause, 0, "the %N {wins|win}", r.winner);
     gd_game_over(p, r.winner, r.why);
     return true;
 }

@@ -68,7 +68,7 @@ void sb_prompt_face(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const sb_state *s = state;
     (void)sc;
-    *out = (gd_text){"%S: turn to face the attack in %Z, or stay", {owner(s), s->engagement.zone}};
+    *out = (gd_text){"%N: turn to face the attack in %Z, or stay", {owner(s), s->engagement.zone}};
 }
 
 static void offer_battery(const gd_scenario *sc, const sb_state *s, gd_id unit, gd_offers *out)
@@ -187,7 +187,7 @@ void sb_occupy(gd_play *p)
             sb_get(s, e->leader[i])->zone = e->zone;
     if (!entered)
         return;
-    gd_tell(p, SB_EV_OCCUPIES, SBD_ENG_27, 0, "%S takes %Z", e->side, e->zone);
+    gd_tell(p, SB_EV_OCCUPIES, SBD_ENG_27, 0, "the %N {takes|take} %Z", e->side, e->zone);
     for (int i = 0; i < SB_IN_ZONE; i++)
         if (e->unit[i])
             sb_capture_leaders(p, e->from[i], e->side); // cavalry passes through it
@@ -246,7 +246,7 @@ void sb_prompt_continue(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const sb_state *s = state;
     (void)sc;
-    *out = (gd_text){"%S: attack %Z again, or stop", {s->engagement.side, s->engagement.zone}};
+    *out = (gd_text){"%N: attack %Z again, or stop", {s->engagement.side, s->engagement.zone}};
 }
 
 void sb_offer_continue(const gd_scenario *sc, const void *state, gd_offers *out)
@@ -274,7 +274,7 @@ void sb_apply_continue(gd_play *p, const gd_action *a)
         end_engagement(p);
         return;
     }
-    gd_tell(p, SB_EV_CONTINUES, SBD_ENG_28, 0, "%S attacks %Z again", s->engagement.side,
-            s->engagement.zone);
+    gd_tell(p, SB_EV_CONTINUES, SBD_ENG_28, 0, "the %N {attacks|attack} %Z again",
+            s->engagement.side, s->engagement.zone);
     gd_goto(p, SB_ROW_ROUND, 0);
 }

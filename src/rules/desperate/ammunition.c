@@ -244,7 +244,7 @@ void sb_prompt_run_low(const gd_scenario *sc, const void *state, gd_text *out)
         if (in_pool(s, sb_top(s), i))
             owner = sb_at(s, i)->side;
     (void)sc;
-    *out = (gd_text){"%S: which regiment runs low on ammunition (%d still to name)",
+    *out = (gd_text){"%N: which regiment runs low on ammunition (%d still to name)",
                      {owner, sb_top(s)->v[0]}};
 }
 

@@ -133,8 +133,8 @@ void sb_prompt_deploy(const gd_scenario *sc, const void *state, gd_text *out)
     (void)sc;
     for (gd_id i = 1; i <= s->piece_count; i++)
         left += waits(s, i, side);
-    *out = (gd_text){side == s->first ? "%S: deploy in your first row, %d to be placed"
-                                      : "%S: deploy in your first three rows, %d to be placed",
+    *out = (gd_text){side == s->first ? "%N: deploy in your first row, %d to be placed"
+                                      : "%N: deploy in your first three rows, %d to be placed",
                      {side, left}};
 }
 

@@ -102,7 +102,7 @@ void sb_prompt_fall_back(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const sb_state *s = state;
     (void)sc;
-    *out = (gd_text){"%S: who falls back from %Z, and where to", {owner(s), s->engagement.zone}};
+    *out = (gd_text){"%N: who falls back from %Z, and where to", {owner(s), s->engagement.zone}};
 }
 
 void sb_offer_fall_back(const gd_scenario *sc, const void *state, gd_offers *out)
@@ -182,7 +182,7 @@ void sb_prompt_join(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const sb_state *s = state;
     (void)sc;
-    *out = (gd_text){"%S: others in %Z may go with them, or hold", {owner(s), s->engagement.zone}};
+    *out = (gd_text){"%N: others in %Z may go with them, or hold", {owner(s), s->engagement.zone}};
 }
 
 void sb_offer_join(const gd_scenario *sc, const void *state, gd_offers *out)

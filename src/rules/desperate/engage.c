@@ -89,8 +89,8 @@ void sb_muster(const gd_scenario *sc, sb_state *s, const sb_order *more)
 static void tell_engagement(gd_play *p)
 {
     const sb_engagement *now = &((const sb_state *)p->state)->engagement;
-    gd_event *e =
-        gd_tell(p, SB_EV_ENGAGES, SBD_ENG_01, now->unit[0], "%S engages %Z", now->side, now->zone);
+    gd_event *e = gd_tell(p, SB_EV_ENGAGES, SBD_ENG_01, now->unit[0], "the %N {engages|engage} %Z",
+                          now->side, now->zone);
     gd_show_zone(e, GD_ACT_CHARGE, now->unit[0], now->zone);
     for (int i = 1; i < SB_IN_ZONE; i++)
         gd_show_with(e, now->unit[i]);
@@ -147,7 +147,7 @@ void sb_prompt_bonus(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const sb_state *s = state;
     (void)sc;
-    *out = (gd_text){"%S: play bonus cards for %Z (attack %d, defence %d), or no more",
+    *out = (gd_text){"%N: play bonus cards for %Z (attack %d, defence %d), or no more",
                      {bonus_side(s), s->engagement.zone, sb_value_tally(s, true).total,
                       sb_value_tally(s, false).total}};
 }
@@ -211,7 +211,7 @@ void sb_apply_bonus(gd_play *p, const gd_action *a)
         sb_play_card(s, side, card);
         e->bonus[f->v[0]] = (uint16_t)(e->bonus[f->v[0]] + value);
         gd_tell(p, SB_EV_BONUS, f->v[0] == ATTACKER ? SBD_ENG_13 : SBD_ENG_14, 0,
-                "%S plays %C: +%d", side, card, value);
+                "the %N {plays|play} %C: +%d", side, card, value);
         if (a->value[SB_B_FATE] == 1)
             sb_play_as_joker(p, side, card);
         gd_reveal(p);
@@ -259,7 +259,7 @@ void sb_rolled_strike(gd_play *p, const uint8_t *values)
     int hits = sb_engagement_hits(values, dice.total);
     e->hits[f->v[0]] = (uint8_t)hits;
     gd_event *event = gd_tell(p, SB_EV_STRIKES, SBD_ENG_21, sb_first_of(p->scenario, s, attacker),
-                              "%S rolls %d {die|dice} and scores %d {hit|hits}",
+                              "the %N {rolls|roll} %d {die|dice} and scores %d {hit|hits}",
                               attacker ? e->side : sb_other(e->side), dice.total, hits);
     gd_show_zone(event, GD_ACT_MELEE, sb_first_of(p->scenario, s, attacker), e->zone);
     sb_show_dice(event, values, dice.total);

@@ -138,7 +138,7 @@ void sb_prompt_carried_away(const gd_scenario *sc, const void *state, gd_text *o
 {
     const sb_state *s = state;
     (void)sc;
-    *out = (gd_text){"%S: which green regiment charges, and where", {s->activation.side}};
+    *out = (gd_text){"%N: which green regiment charges, and where", {s->activation.side}};
 }
 
 void sb_offer_carried_away(const gd_scenario *sc, const void *state, gd_offers *out)

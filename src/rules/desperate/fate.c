@@ -90,9 +90,9 @@ void sb_rolled_fate(gd_play *p, const uint8_t *values)
     s->side[side].fate |= bit(card);
     s->side[side].fate_count++;
     s->side[side].fate_due--;
-    gd_tell(p, SB_EV_FATE, SBD_FATE_04, 0, "%S receives a fate card", side);
+    gd_tell(p, SB_EV_FATE, SBD_FATE_04, 0, "the %N {receives|receive} a fate card", side);
     gd_event *e =
-        gd_tell(p, SB_EV_FATE_DREW, SBD_FATE_01, 0, "the fate card of %S is %C", side, card);
+        gd_tell(p, SB_EV_FATE_DREW, SBD_FATE_01, 0, "the fate card of the %N is %C", side, card);
     if (e)
         e->seats = (uint16_t)(1u << gd_top(p)->seat);
     gd_done(p);
@@ -123,7 +123,8 @@ void sb_spend_fate(gd_play *p, int side, int card)
     sb_state *s = p->state;
     s->side[side].fate &= ~bit(card);
     s->side[side].fate_count--;
-    gd_tell(p, SB_EV_FATE_SPENT, SBD_FATE_02, 0, "%S spends the fate card %C", side, card);
+    gd_tell(p, SB_EV_FATE_SPENT, SBD_FATE_02, 0, "the %N {spends|spend} the fate card %C", side,
+            card);
     gd_reveal(p);
 }
 

@@ -276,8 +276,8 @@ static void explain_interrupt(const gd_scenario *sc, const sb_state *s, const gd
     switch (a->value[SB_I_KIND] + 1) {
     case SB_DELAY:
         gd_note(v, SBD_INT_03,
-                "the activation of %Z does not happen, and %S cannot name it again this turn", zone,
-                s->activation.side);
+                "the activation of %Z does not happen, and the %N cannot name it again this turn",
+                zone, s->activation.side);
         break;
     case SB_DEFENSIVE_FIRE:
         note_shots(sc, s, a, v);
@@ -286,7 +286,7 @@ static void explain_interrupt(const gd_scenario *sc, const sb_state *s, const gd
         gd_note(
             v, SBD_INT_10,
             "nothing of it happens; instead you name a zone and give orders, with no card more");
-        gd_note(v, SBD_INT_10, "%S cannot name %Z again this turn", s->activation.side, zone);
+        gd_note(v, SBD_INT_10, "the %N cannot name %Z again this turn", s->activation.side, zone);
         break;
     }
 }

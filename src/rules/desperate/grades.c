@@ -309,7 +309,7 @@ void sb_rolled_grade(gd_play *p, const uint8_t *values)
                       number[SB_GREEN])
             : gd_tell(
                   p, SB_EV_GRADED, clause, 0,
-                  "%S, still to come, red %d and green %d: %d veteran, %d experienced, %d green",
+                  "%N, still to come, red %d and green %d: %d veteran, %d experienced, %d green",
                   g.side, values[RED], values[GREEN], number[SB_VETERAN], number[SB_EXPERIENCED],
                   number[SB_GREEN]);
     sb_show_dice(e, values, GRADE_DICE);

@@ -47,7 +47,7 @@ void sb_prompt_interrupt(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const sb_state *s = state;
     (void)sc;
-    *out = (gd_text){"%S: interrupt the activation of %Z with %C, or let it pass",
+    *out = (gd_text){"%N: interrupt the activation of %Z with %C, or let it pass",
                      {sb_other(s->activation.side), s->activation.zone, s->activation.card}};
 }
 
@@ -206,8 +206,9 @@ static void set_shots(gd_play *p, const gd_action *a)
 
 void sb_apply_interrupt(gd_play *p, const gd_action *a)
 {
-    static const char *const said[] = {
-        "", "%S delays it with %C", "%S opens defensive fire with %C", "%S takes it over with %C"};
+    static const char *const said[] = {"", "the %N {delays|delay} it with %C",
+                                       "the %N {opens|open} defensive fire with %C",
+                                       "the %N {takes|take} it over with %C"};
     sb_state *s = p->state;
     sb_activation *act = &s->activation;
     int side = sb_other(act->side), kind = a->value[SB_I_KIND] + 1;
@@ -247,7 +248,7 @@ void sb_prompt_steal(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const sb_state *s = state;
     (void)sc;
-    *out = (gd_text){"%S: the activation is yours; name a zone, or let it lapse",
+    *out = (gd_text){"%N: the activation is yours; name a zone, or let it lapse",
                      {s->activation.side}};
 }
 
@@ -295,7 +296,7 @@ void sb_apply_steal(gd_play *p, const gd_action *a)
 {
     sb_state *s = p->state;
     if (a->verb == SB_DO_LAPSE) {
-        gd_tell(p, SB_EV_LAPSED, SBD_INT_10, 0, "%S lets it lapse", s->activation.side);
+        gd_tell(p, SB_EV_LAPSED, SBD_INT_10, 0, "the %N {lets|let} it lapse", s->activation.side);
         gd_goto(p, SB_ROW_AFTER, 0);
         return;
     }

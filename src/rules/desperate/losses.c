@@ -39,7 +39,8 @@ void sb_rolled_allot_die(gd_play *p, const uint8_t *values)
     sb_batch *b = batch_of(p);
     int which = gd_top(p)->v[0];
     b->chooser = (uint8_t)(values[0] <= SB_BY_FIRER ? b->by : sb_other(b->by));
-    gd_event *e = gd_tell(p, SB_EV_ALLOTS, SBD_LOSS_01, 0, "%S says who is hit", b->chooser);
+    gd_event *e =
+        gd_tell(p, SB_EV_ALLOTS, SBD_LOSS_01, 0, "the %N {says|say} who is hit", b->chooser);
     sb_show_die(e, *values);
     gd_goto(p, SB_ROW_ALLOT, sb_seat_of(p->scenario, b->chooser))->v[0] = which;
 }
@@ -126,11 +127,11 @@ void sb_prompt_allot(const gd_scenario *sc, const void *state, gd_text *out)
     const sb_batch *b = batch_in(s);
     (void)sc;
     if (b->heavy && b->hits)
-        *out = (gd_text){"%S: give out the hits in %Z: %d, and %d of heavy guns",
+        *out = (gd_text){"%N: give out the hits in %Z: %d, and %d of heavy guns",
                          {b->chooser, b->zone, b->hits, b->heavy}};
     else
-        *out = (gd_text){b->hits + b->heavy == 1 ? "%S: who takes the hit in %Z?"
-                                                 : "%S: give out the hits in %Z: %d",
+        *out = (gd_text){b->hits + b->heavy == 1 ? "%N: who takes the hit in %Z?"
+                                                 : "%N: give out the hits in %Z: %d",
                          {b->chooser, b->zone, b->hits + b->heavy}};
 }
 

@@ -274,11 +274,11 @@ static void status(const gd_scenario *sc, const void *state, gd_text *out)
     const sb_state *s = state;
     int row = s->flow.depth ? sb_top(s)->row : SB_ROW_TURN;
     if (row >= SB_ROW_SPREAD && row <= SB_ROW_STRAGGLE) {
-        *out = (gd_text){"Before the battle. Sixes set aside: Union %d, Confederate %d",
+        *out = (gd_text){"Before the battle. Sixes set aside: Union %d, Confederates %d",
                          {s->week[GD_UNION].set_aside, s->week[GD_CONFEDERATE].set_aside}};
         return;
     }
-    *out = (gd_text){"Turn %d of %d, %S to move. Ground: Union %d, Confederate %d",
+    *out = (gd_text){"Turn %d of %d, the %N to move. Ground: Union %d, Confederates %d",
                      {s->turn, sc->option[SB_OPT_TURN_LIMIT], s->active, sb_points(sc, s, GD_UNION),
                       sb_points(sc, s, GD_CONFEDERATE)}};
 }

@@ -145,7 +145,7 @@ void sb_prompt_reinforce(const gd_scenario *sc, const void *state, gd_text *out)
     (void)sc;
     for (gd_id i = 1; i <= s->piece_count; i++)
         count += in_reserve(s, i);
-    *out = (gd_text){"%S: bring on reinforcements, %d {unit|units} still on the march",
+    *out = (gd_text){"%N: bring on reinforcements, %d {unit|units} still on the march",
                      {defender(s), count}};
 }
 
@@ -254,7 +254,7 @@ void sb_prompt_road_join(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const sb_state *s = state;
     (void)sc;
-    *out = (gd_text){"%S: which unit joins at %Z, %d more",
+    *out = (gd_text){"%N: which unit joins at %Z, %d more",
                      {defender(s), sb_top(s)->v[AT], sb_top(s)->v[MORE]}};
 }
 
@@ -352,7 +352,7 @@ void sb_prompt_all_place(const gd_scenario *sc, const void *state, gd_text *out)
             room += sb_room(sc, s, zone);
     }
     *out =
-        (gd_text){"%S: place your reinforcements in your first row, %d {unit|units}, room for %d",
+        (gd_text){"%N: place your reinforcements in your first row, %d {unit|units}, room for %d",
                   {defender(s), count, room}};
 }
 

@@ -56,7 +56,7 @@ void sb_prompt_roles(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const sb_state *s = state;
     (void)sc;
-    *out = (gd_text){"%S: which senior leaders count as brigadiers this turn", {s->active}};
+    *out = (gd_text){"%N: which senior leaders count as brigadiers this turn", {s->active}};
 }
 
 void sb_offer_roles(const gd_scenario *sc, const void *state, gd_offers *out)

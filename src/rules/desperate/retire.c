@@ -86,7 +86,8 @@ void sb_rolled_retire_die(gd_play *p, const uint8_t *values)
 {
     sb_state *s = p->state;
     int chooser = values[0] <= SB_BY_FIRER ? sb_other(owner(s)) : owner(s);
-    gd_event *e = gd_tell(p, SB_EV_ALLOTS, SBD_RET_04, 0, "%S names the unit that tests", chooser);
+    gd_event *e =
+        gd_tell(p, SB_EV_ALLOTS, SBD_RET_04, 0, "the %N {names|name} the unit that tests", chooser);
     sb_show_die(e, *values);
     gd_goto(p, SB_ROW_RETIRE_PICK, sb_seat_of(p->scenario, chooser))->v[0] = chooser;
 }
@@ -95,7 +96,7 @@ void sb_prompt_retire_pick(const gd_scenario *sc, const void *state, gd_text *ou
 {
     const sb_state *s = state;
     (void)sc;
-    *out = (gd_text){"%S: which of those retiring tests its morale", {sb_top(s)->v[0]}};
+    *out = (gd_text){"%N: which of those retiring tests its morale", {sb_top(s)->v[0]}};
 }
 
 void sb_offer_retire_pick(const gd_scenario *sc, const void *state, gd_offers *out)

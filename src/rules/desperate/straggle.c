@@ -123,8 +123,8 @@ void sb_prompt_straggle(const gd_scenario *sc, const void *state, gd_text *out)
     int left = u->stands - sb_top(s)->v[SIXES];
     (void)sc;
     *out =
-        (gd_text){left > 0 ? "%S: does %U stay with %d {stand|stands}, or march on and come later?"
-                           : "%S: is %U lost, or does it march on and come later?",
+        (gd_text){left > 0 ? "%N: does %U stay with %d {stand|stands}, or march on and come later?"
+                           : "%N: is %U lost, or does it march on and come later?",
                   {u->side, sb_top(s)->piece, left}};
 }
 

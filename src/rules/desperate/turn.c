@@ -60,8 +60,8 @@ static void deal_on(gd_play *p)
         f->v[0] = dealt_to(s, f->v[2]++);
         f->v[1] = bonus ? s->side[f->v[0]].bonus_cards : p->scenario->option[SB_OPT_OPENING_HAND];
         if (bonus && f->v[1] > 0)
-            gd_tell(p, SB_EV_DRAW, SBD_CARD_11, 0, "%S has earned %d bonus {card|cards}", f->v[0],
-                    f->v[1]);
+            gd_tell(p, SB_EV_DRAW, SBD_CARD_11, 0, "the %N {has|have} earned %d bonus {card|cards}",
+                    f->v[0], f->v[1]);
     }
     f->seat = sb_seat_of(p->scenario, f->v[0]);
     if (f->v[1] == 0 || gd_deck_count((gd_deck){s->deck}) == 1)
@@ -82,7 +82,7 @@ static void take_card(gd_play *p, int side, int card)
     s->deck &= ~(UINT64_C(1) << card);
     s->side[side].hand |= UINT64_C(1) << card;
     s->side[side].hand_count++;
-    gd_event *e = gd_tell(p, SB_EV_DREW, SBD_TURN_03, 0, "%S draws %C", side, card);
+    gd_event *e = gd_tell(p, SB_EV_DREW, SBD_TURN_03, 0, "the %N {draws|draw} %C", side, card);
     if (e)
         e->seats = (uint16_t)(1u << sb_seat_of(p->scenario, side));
 }
@@ -139,7 +139,7 @@ void sb_begin_draw(gd_play *p, int cards)
     sb_state *s = p->state;
     s->draws = (uint8_t)cards;
     s->played = 0;
-    gd_tell(p, SB_EV_TURN, SBD_TURN_01, 0, "Turn %d: %S, cards to draw: %d", s->turn, s->active,
+    gd_tell(p, SB_EV_TURN, SBD_TURN_01, 0, "Turn %d: %N, cards to draw: %d", s->turn, s->active,
             s->draws);
     gd_goto(p, SB_ROW_DRAW_NEXT, active_seat(p->scenario, s));
 }
@@ -217,7 +217,7 @@ static void prompt_arrive(const gd_scenario *sc, const void *state, gd_text *out
 {
     const sb_state *s = state;
     (void)sc;
-    *out = (gd_text){"%S: bring on what has come", {s->active}};
+    *out = (gd_text){"%N: bring on what has come", {s->active}};
 }
 
 static void offer_arrive(const gd_scenario *sc, const void *state, gd_offers *out)
@@ -303,15 +303,16 @@ static bool none_fits(const gd_scenario *sc, const sb_state *s)
 static void prompt_choose(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const sb_state *s = state;
-    *out = (gd_text){s->played
-                         ? "%S: activate a zone by a card that fits the live card %C, or end the turn"
-                         : "%S: activate a zone by a card that fits the live card %C, or forgo the "
-                           "turn",
-                     {s->active, sb_live(s)}};
+    *out = (gd_text){
+        s->played ? "%N: activate a zone by a card that fits the live card %C, or end the turn"
+                  : "%N: activate a zone by a card that fits the live card %C, or forgo the "
+                    "turn",
+        {s->active, sb_live(s)}};
     if (!s->played && none_fits(sc, s))
-        *out = (gd_text){"%S: no card of yours fits the live card %C; change up to %d {card|cards}, "
-                         "and wait for your next turn",
-                         {s->active, sb_live(s), sb_leader_count(s, s->active)}};
+        *out =
+            (gd_text){"%N: no card of yours fits the live card %C; change up to %d {card|cards}, "
+                      "and wait for your next turn",
+                      {s->active, sb_live(s), sb_leader_count(s, s->active)}};
 }
 
 // Cards that may be played, as they are and as jokers by a fate card, and where.
@@ -424,8 +425,8 @@ static void forgo(gd_play *p, const gd_action *a)
     for (int i = 0; i < a->count; i++)
         sb_play_card(s, s->active, a->item[i].a);
     s->draws = (uint8_t)a->count;
-    gd_tell(p, SB_EV_FORGONE, SBD_TURN_07, 0, "%S forgoes the turn; cards changed: %d", s->active,
-            a->count);
+    gd_tell(p, SB_EV_FORGONE, SBD_TURN_07, 0, "the %N {forgoes|forgo} the turn; cards changed: %d",
+            s->active, a->count);
     gd_reveal(p);
     gd_goto(p, SB_ROW_REPLACE_NEXT, active_seat(p->scenario, s));
 }
@@ -462,8 +463,8 @@ static void announce(gd_play *p)
         sb_play_card(s, act->side, act->card);
         s->played++;
     }
-    gd_tell(p, SB_EV_ACTIVATED, SBD_ACT_01, 0, "%S activates %Z with %C", act->side, act->zone,
-            act->card);
+    gd_tell(p, SB_EV_ACTIVATED, SBD_ACT_01, 0, "the %N {activates|activate} %Z with %C", act->side,
+            act->zone, act->card);
     if (act->as_joker)
         sb_play_as_joker(p, act->side, act->card);
     for (int i = 0; i < act->order_count; i++)
@@ -495,10 +496,10 @@ static void prompt_orders(const gd_scenario *sc, const void *state, gd_text *out
     (void)sc;
     if (!s->activation.kind) { // hidden from whoever reads this
         *out =
-            (gd_text){"%S: orders, known to all when they are carried out", {s->activation.side}};
+            (gd_text){"%N: orders, known to all when they are carried out", {s->activation.side}};
         return;
     }
-    *out = (gd_text){"%S: orders for %Z, %d given; then carry them out",
+    *out = (gd_text){"%N: orders for %Z, %d given; then carry them out",
                      {s->activation.side, s->activation.zone, s->activation.order_count}};
 }
 

@@ -34,7 +34,7 @@ void sb_take_objectives(gd_play *p)
         if (holder == GD_NOBODY || holder == s->holder[i])
             continue;
         s->holder[i] = (uint8_t)holder;
-        gd_tell(p, SB_EV_OBJECTIVE, SBD_WIN_02, 0, "%S takes %O", holder, i);
+        gd_tell(p, SB_EV_OBJECTIVE, SBD_WIN_02, 0, "the %N {takes|take} %O", holder, i);
     }
 }
 
@@ -96,7 +96,7 @@ static void judge_armies(const sb_state *s, gd_result *out)
         out->winner = GD_NOBODY;
         out->reason =
             (gd_text){"both armies are spent at the same time: Union %d of %d {stand|stands} "
-                      "lost, Confederate %d of %d",
+                      "lost, Confederates %d of %d",
                       {s->side[GD_UNION].lost_stands, s->side[GD_UNION].start_stands,
                        s->side[GD_CONFEDERATE].lost_stands, s->side[GD_CONFEDERATE].start_stands}};
         out->needed = (gd_text){"either army would have won with half of its stands left", {0}};
@@ -136,7 +136,7 @@ static void judge_losses(const sb_state *s, gd_result *out)
         .why = winner == GD_NOBODY ? SB_WHY_TIME : SB_WHY_LOSSES,
         .clause = SBD_WIN_03,
         .reason = {"the ground held is equal; Union losses are %d per cent, "
-                   "Confederate %d, and %d apart decide",
+                   "Confederates %d, and %d apart decide",
                    {percent_lost(s, GD_UNION), percent_lost(s, GD_CONFEDERATE), SB_LOSS_MARGIN}},
         .needed = {"more ground than the enemy's would have won", {0}}};
 }
@@ -147,7 +147,7 @@ static void judge_conceded(const gd_scenario *sc, const sb_state *s, gd_result *
                        .why = SB_WHY_CONCEDED,
                        .clause = SBD_WIN_05,
                        .reason = {"the %S army gave up the battle", {sb_other(s->flow.winner)}},
-                       .needed = {"it was turn %d of %d, ground: Union %d, Confederate %d",
+                       .needed = {"it was turn %d of %d, ground: Union %d, Confederates %d",
                                   {s->turn, sc->option[SB_OPT_TURN_LIMIT],
                                    sb_points(sc, s, GD_UNION), sb_points(sc, s, GD_CONFEDERATE)}}};
 }
@@ -187,7 +187,7 @@ static void end(gd_play *p, const gd_result *r)
         gd_tell(p, SB_EV_GAME_OVER, r->clause, 0, "the battle is a draw");
     else
         gd_tell(p, SB_EV_GAME_OVER, major ? SBD_WIN_04 : r->clause, 0,
-                major ? "a major victory for %S" : "%S has won", r->winner);
+                major ? "a major victory for the %N" : "the %N {has|have} won", r->winner);
     gd_game_over(p, r->winner, r->why);
 }
 

@@ -92,7 +92,7 @@ void sb_begin_week(gd_play *p)
 
 void sb_prompt_spread(const gd_scenario *sc, const void *state, gd_text *out)
 {
-    *out = (gd_text){"%S: spread %d {die|dice} over the week, %d to %d a day",
+    *out = (gd_text){"%N: spread %d {die|dice} over the week, %d to %d a day",
                      {asked(sc, state), SB_WEEK_DICE, SB_DAY_LEAST, SB_DAY_MOST}};
 }
 
@@ -143,10 +143,10 @@ static void show_weeks(gd_play *p)
     sb_state *s = p->state;
     for (int side = 0; side < GD_SIDES; side++) {
         const uint8_t *dice = s->week[side].dice;
-        gd_tell(p, SB_EV_SPREAD, SBD_PRE_01, 0, "%S, Monday to Wednesday: %d, %d and %d {die|dice}",
+        gd_tell(p, SB_EV_SPREAD, SBD_PRE_01, 0, "%N, Monday to Wednesday: %d, %d and %d {die|dice}",
                 side, dice[0], dice[1], dice[2]);
         gd_tell(p, SB_EV_SPREAD, SBD_PRE_01, 0,
-                "%S, Thursday to Sunday: %d, %d, %d and %d {die|dice}", side, dice[3], dice[4],
+                "%N, Thursday to Sunday: %d, %d, %d and %d {die|dice}", side, dice[3], dice[4],
                 dice[5], dice[6]);
     }
     gd_reveal(p);
@@ -159,7 +159,7 @@ void sb_apply_spread(gd_play *p, const gd_action *a)
     for (int day = 0; day < SB_DAYS; day++)
         s->week[side].dice[day] = (uint8_t)a->value[day];
     s->week[side].fixed = true;
-    gd_tell(p, SB_EV_SPREAD, SBD_PRE_01, 0, "%S has spread the dice of the week", side);
+    gd_tell(p, SB_EV_SPREAD, SBD_PRE_01, 0, "the %N {has|have} spread the dice of the week", side);
     if (!s->week[sb_other(side)].fixed) {
         gd_goto(p, SB_ROW_SPREAD, sb_seat_of(p->scenario, sb_other(side)));
         return;
@@ -233,7 +233,7 @@ void sb_ask_day(const gd_scenario *sc, const void *state, gd_ask *out)
 void sb_rolled_day(gd_play *p, const uint8_t *values)
 {
     static const char *const thrown[SB_DAYS] =
-        EACH_DAY(": %S throws %d {die|dice}, %d of them sixes");
+        EACH_DAY(": the %N {throws|throw} %d {die|dice}, %d of them sixes");
     sb_state *s = p->state;
     int side = asked(p->scenario, s);
     sb_week *w = &s->week[side];
@@ -252,11 +252,11 @@ void sb_rolled_day(gd_play *p, const uint8_t *values)
 void sb_prompt_scout(const gd_scenario *sc, const void *state, gd_text *out)
 {
     static const char *const ask[SB_DAYS] =
-        EACH_DAY(": %S, how many of your %d {six|sixes} become dice and cards? The others count");
+        EACH_DAY(": %N, how many of your %d {six|sixes} become dice and cards? The others count");
     const sb_state *s = state;
     int side = asked(sc, s);
     *out =
-        (gd_text){s->day == SB_SUNDAY ? "Sunday: %S, how many of your %d {six|sixes} become cards? "
+        (gd_text){s->day == SB_SUNDAY ? "Sunday: %N, how many of your %d {six|sixes} become cards? "
                                         "The others count"
                                       : ask[s->day],
                   {side, sixes(&s->week[side])}};
@@ -308,10 +308,12 @@ static void scouted(gd_play *p, int side)
         w->extra = (uint16_t)(w->extra + w->convert * SB_SCOUT_DICE);
     if (sunday)
         gd_tell(p, SB_EV_SCOUTED, SBD_PRE_05, 0,
-                "%S sets aside %d {six|sixes} and takes cards for %d", side, kept, w->convert);
+                "the %N {sets|set} aside %d {six|sixes}, with cards for %d", side, kept,
+                w->convert);
     else
         gd_tell(p, SB_EV_SCOUTED, SBD_PRE_03, 0,
-                "%S sets aside %d {six|sixes}; %d become %d {die|dice} for tomorrow and cards",
+                "the %N {sets|set} aside %d {six|sixes}; %d become %d {die|dice} for tomorrow and "
+                "cards",
                 side, kept, w->convert, w->convert * SB_SCOUT_DICE);
 }
 
@@ -355,7 +357,7 @@ static int skirmish(const sb_state *s, int wins[GD_SIDES])
 static int tell_skirmish(gd_play *p)
 {
     static const char *const won[SB_DAYS] =
-        EACH_DAY(": %S wins the skirmish, %d {pair|pairs} to %d");
+        EACH_DAY(": the %N {wins|win} the skirmish, %d {pair|pairs} to %d");
     static const char *const drawn[SB_DAYS] =
         EACH_DAY(": nobody wins the skirmish, %d {pair|pairs} each");
     sb_state *s = p->state;
@@ -384,16 +386,16 @@ static int attacker_of(const sb_state *s, const char **why)
 {
     int count = ahead(s->week[GD_UNION].set_aside, s->week[GD_CONFEDERATE].set_aside);
     int horse = ahead(cavalry_of(s, GD_UNION), cavalry_of(s, GD_CONFEDERATE));
-    *why = "%S attacks, with %d {six|sixes} to %d";
+    *why = "the %N {attacks|attack}, with %d {six|sixes} to %d";
     if (count != GD_NOBODY)
         return count;
-    *why = "%S attacks, having won on Sunday, with %d {six|sixes} to %d";
+    *why = "the %N {attacks|attack}, having won on Sunday, with %d {six|sixes} to %d";
     if (s->sunday != GD_NOBODY)
         return s->sunday;
-    *why = "%S attacks, having more cavalry, with %d {six|sixes} to %d";
+    *why = "the %N {attacks|attack}, having more cavalry, with %d {six|sixes} to %d";
     if (horse != GD_NOBODY)
         return horse;
-    *why = "%S attacks, since all is equal, with %d {six|sixes} to %d";
+    *why = "the %N {attacks|attack}, since all is equal, with %d {six|sixes} to %d";
     return GD_CONFEDERATE;
 }
 
@@ -452,8 +454,8 @@ void sb_rolled_sunday(gd_play *p, const uint8_t *values)
     sb_week *w = &s->week[s->sunday];
     w->set_aside = (uint16_t)(w->set_aside + found);
     sb_show_dice(gd_tell(p, SB_EV_DAY, SBD_PRE_05, 0,
-                         "Sunday: %S throws %d more {die|dice}, %d {six|sixes}", s->sunday,
-                         SB_SUNDAY_DICE, found),
+                         "Sunday: the %N {throws|throw} %d more {die|dice}, %d {six|sixes}",
+                         s->sunday, SB_SUNDAY_DICE, found),
                  values, SB_SUNDAY_DICE);
     end_week(p);
 }

@@ -70,27 +70,27 @@ void dp_prompt_half(const gd_scenario *sc, const void *state, gd_text *out)
         gd_action close = gd_action_blank(DP_DO_CLOSE_ORDER);
         gd_verdict unread;
         *out = (gd_text){dp_check_close(sc, s, &close, &unread)
-                             ? "%S: let the units that follow %U act, then close the order"
-                             : "%S: those who follow %U must be linked again before the order is "
+                             ? "%N: let the units that follow %U act, then close the order"
+                             : "%N: those who follow %U must be linked again before the order is "
                                "closed",
                          {side, s->order.commander}};
         return;
     }
     switch (row_now(s)) {
     case DP_ROW_MOVE:
-        *out = (gd_text){"%S: move units, or order a brigade to move", {side}};
+        *out = (gd_text){"%N: move units, or order a brigade to move", {side}};
         break;
     case DP_ROW_FIRE:
-        *out = (gd_text){"%S: fire; hits count when both sides have fired", {side}};
+        *out = (gd_text){"%N: fire; hits count when both sides have fired", {side}};
         break;
     case DP_ROW_CHARGE:
-        *out = (gd_text){"%S: charge, or order a brigade to charge", {side}};
+        *out = (gd_text){"%N: charge, or order a brigade to charge", {side}};
         break;
     case DP_ROW_REINFORCE:
-        *out = (gd_text){"%S: which units move up to help those who are charged?", {side}};
+        *out = (gd_text){"%N: which units move up to help those who are charged?", {side}};
         break;
     default:
-        *out = (gd_text){"%S: rally and reform your units", {side}};
+        *out = (gd_text){"%N: rally and reform your units", {side}};
     }
 }
 

@@ -60,7 +60,7 @@ void dp_prompt_loser(const gd_scenario *sc, const void *state, gd_text *out)
     const dp_state *s = state;
     (void)sc;
     *out =
-        (gd_text){"%S: which beaten unit runs next?", {dp_other(s->melee[top_of(s)->v[0]].winner)}};
+        (gd_text){"%N: which beaten unit runs next?", {dp_other(s->melee[top_of(s)->v[0]].winner)}};
 }
 
 void dp_offer_loser(const gd_scenario *sc, const void *state, gd_offers *out)
@@ -205,7 +205,7 @@ void dp_run_winners(gd_play *p)
 void dp_prompt_occupy(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const dp_state *s = state;
-    *out = (gd_text){"%S: who takes the place of a beaten enemy?",
+    *out = (gd_text){"%N: who takes the place of a beaten enemy?",
                      {dp_side_of_seat(sc, dp_seat_now(s))}};
 }
 

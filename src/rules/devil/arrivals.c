@@ -197,7 +197,7 @@ bool dp_place_arrival(gd_play *p)
 void dp_prompt_arrive(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const dp_state *s = state;
-    *out = (gd_text){"%S: place your reinforcements", {dp_side_of_seat(sc, dp_seat_now(s))}};
+    *out = (gd_text){"%N: place your reinforcements", {dp_side_of_seat(sc, dp_seat_now(s))}};
 }
 
 void dp_offer_arrive(const gd_scenario *sc, const void *state, gd_offers *out)

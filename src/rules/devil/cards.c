@@ -152,8 +152,9 @@ static void begin_carpe_diem(gd_play *p)
 
 static void tell_card(gd_play *p, int card)
 {
-    static const char *const actions[] = {"a Move card, %S first", "a Fire card, %S first",
-                                          "a Charge card, %S first", "a Rally card, %S first"};
+    static const char *const actions[] = {"a Move card, the %N first", "a Fire card, the %N first",
+                                          "a Charge card, the %N first",
+                                          "a Rally card, the %N first"};
     const dp_state *s = p->state;
     if (card < DP_CARD_CARPE_DIEM)
         gd_tell(p, DP_EV_CARD, DTP_CARD_03, 0, actions[card / 2], card % 2);
@@ -187,7 +188,7 @@ void dp_rolled_draw(gd_play *p, const uint8_t *values)
 void dp_prompt_enter(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const dp_state *s = state;
-    *out = (gd_text){"%S: Carpe Diem! Roll for the choice of the action?",
+    *out = (gd_text){"%N: Carpe Diem! Roll for the choice of the action?",
                      {dp_side_of_seat(sc, dp_seat_now(s))}};
 }
 
@@ -214,7 +215,7 @@ void dp_apply_enter(gd_play *p, const gd_action *a)
     gd_seat seat = dp_seat_now(s);
     if (a->verb == DP_DO_ENTER) {
         s->entered |= (uint8_t)(1u << seat);
-        gd_tell(p, DP_EV_ENTERS, DTP_CARD_04, 0, "%S tries for the Carpe Diem",
+        gd_tell(p, DP_EV_ENTERS, DTP_CARD_04, 0, "the %N {tries|try} for the Carpe Diem",
                 dp_side_of_seat(p->scenario, seat));
     }
     ask_next_seat(p, gd_top(p)->v[0] + 1);
@@ -225,7 +226,7 @@ void dp_apply_enter(gd_play *p, const gd_action *a)
 void dp_prompt_extra(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const dp_state *s = state;
-    *out = (gd_text){"%S: who rolls the extra die?", {dp_side_of_seat(sc, dp_seat_now(s))}};
+    *out = (gd_text){"%N: who rolls the extra die?", {dp_side_of_seat(sc, dp_seat_now(s))}};
 }
 
 void dp_offer_extra(const gd_scenario *sc, const void *state, gd_offers *out)
@@ -279,8 +280,9 @@ void dp_ask_carpe(const gd_scenario *sc, const void *state, gd_ask *out)
 static void tell_carpe(gd_play *p, gd_seat seat, const uint8_t *values, int count)
 {
     const dp_state *s = p->state;
-    gd_event *e = gd_tell(p, DP_EV_CARPE_ROLL, DTP_CARD_05, 0, "%S rolls %d for the Carpe Diem",
-                          dp_side_of_seat(p->scenario, seat), s->best[seat]);
+    gd_event *e =
+        gd_tell(p, DP_EV_CARPE_ROLL, DTP_CARD_05, 0, "the %N {rolls|roll} %d for the Carpe Diem",
+                dp_side_of_seat(p->scenario, seat), s->best[seat]);
     for (int i = 0; e && i < count; i++)
         e->dice[e->dice_count++] = values[i];
 }
@@ -316,7 +318,7 @@ void dp_rolled_carpe(gd_play *p, const uint8_t *values)
 void dp_prompt_name(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const dp_state *s = state;
-    *out = (gd_text){"%S: name the action; you go first and must spend an order on it",
+    *out = (gd_text){"%N: name the action; you go first and must spend an order on it",
                      {dp_side_of_seat(sc, dp_seat_now(s))}};
 }
 

@@ -60,7 +60,7 @@ void dp_prompt_melee_choice(const gd_scenario *sc, const void *state, gd_text *o
 {
     const dp_state *s = state;
     (void)sc;
-    *out = (gd_text){"%S: which melee is fought next?", {s->first}};
+    *out = (gd_text){"%N: which melee is fought next?", {s->first}};
 }
 
 void dp_offer_melee_choice(const gd_scenario *sc, const void *state, gd_offers *out)
@@ -96,8 +96,8 @@ static void share_hits(gd_play *p, int melee, int stage);
 static void tell_pool(gd_play *p, int melee, int side, const uint8_t *values, int count, int hits)
 {
     static const char *const told[2][2] = {
-        {"%S: %d {die|dice}, %d {hit|hits}", "%S: %d {die|dice}, %d hit"},
-        {"%S: %d die, %d {hit|hits}", "%S: %d die, %d hit"},
+        {"%N: %d {die|dice}, %d {hit|hits}", "%N: %d {die|dice}, %d hit"},
+        {"%N: %d die, %d {hit|hits}", "%N: %d die, %d hit"},
     };
     const dp_state *s = p->state;
     gd_event *e = gd_tell(p, DP_EV_POOL, DTP_CHG_24, dp_spokesman(s, melee, side),
@@ -239,8 +239,8 @@ void dp_prompt_share(const gd_scenario *sc, const void *state, gd_text *out)
     const dp_state *s = state;
     int side = sharing_side(s), odd = odd_hits(s, top_of(s)->v[0], side);
     (void)sc;
-    *out = (gd_text){odd == 1 ? "%S: of %d {hit|hits} %d is left over; which unit takes it?"
-                              : "%S: of %d {hit|hits} %d are left over; which units take one each?",
+    *out = (gd_text){odd == 1 ? "%N: of %d {hit|hits} %d is left over; which unit takes it?"
+                              : "%N: of %d {hit|hits} %d are left over; which units take one each?",
                      {side, s->melee[top_of(s)->v[0]].hits[side], odd}};
 }
 

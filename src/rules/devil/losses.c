@@ -263,7 +263,7 @@ void dp_prompt_colours(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const dp_state *s = state;
     (void)sc;
-    *out = (gd_text){"%S: which stand of %U takes the colours?",
+    *out = (gd_text){"%N: which stand of %U takes the colours?",
                      {dp_at(s, top_of(s)->piece)->side, top_of(s)->piece}};
 }
 
@@ -358,8 +358,8 @@ void dp_prompt_mark(const gd_scenario *sc, const void *state, gd_text *out)
     gd_id unit = top_of(s)->piece;
     int hits = dp_at(s, unit)->pending;
     (void)sc;
-    *out = (gd_text){hits == 1 ? "%S: which stand of %U takes the hit?"
-                               : "%S: which stands of %U take its %d {hit|hits}?",
+    *out = (gd_text){hits == 1 ? "%N: which stand of %U takes the hit?"
+                               : "%N: which stands of %U take its %d {hit|hits}?",
                      {dp_at(s, unit)->side, unit, hits}};
 }
 

@@ -154,7 +154,7 @@ static void draw(const gd_scenario *sc, const void *state, gd_id piece, gd_drawi
 static void status(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const dp_state *s = state;
-    *out = (gd_text){"Turn %d of %d. Points: Union %d, Confederate %d. Cards left: %d",
+    *out = (gd_text){"Turn %d of %d. Points: Union %d, Confederates %d. Cards left: %d",
                      {s->turn, sc->option[DP_OPT_TURN_LIMIT], dp_points(sc, s, GD_UNION),
                       dp_points(sc, s, GD_CONFEDERATE), gd_deck_count((gd_deck){s->deck})}};
 }

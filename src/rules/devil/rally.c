@@ -269,8 +269,8 @@ void dp_prompt_restore(const gd_scenario *sc, const void *state, gd_text *out)
     gd_id unit = top_of(s)->piece;
     int fit = top_of(s)->v[0];
     (void)sc;
-    *out = (gd_text){fit == 1 ? "%S: which stand of %U is fit again?"
-                              : "%S: which %d {stand|stands} of %U are fit again?",
+    *out = (gd_text){fit == 1 ? "%N: which stand of %U is fit again?"
+                              : "%N: which %d {stand|stands} of %U are fit again?",
                      {dp_at(s, unit)->side, fit == 1 ? unit : fit, unit}};
 }
 

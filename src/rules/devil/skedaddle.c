@@ -55,7 +55,7 @@ static bool may_lie_down(const gd_scenario *sc, const dp_state *s, gd_id unit, g
 void dp_prompt_run(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const dp_state *s = state;
-    *out = (gd_text){"%S: which units run from the enemy before the next card is drawn?",
+    *out = (gd_text){"%N: which units run from the enemy before the next card is drawn?",
                      {dp_side_of_seat(sc, dp_seat_now(s))}};
 }
 
@@ -343,7 +343,7 @@ void dp_prompt_run_way(const gd_scenario *sc, const void *state, gd_text *out)
     const dp_state *s = state;
     const gd_frame *f = top_of(s);
     (void)sc;
-    *out = (gd_text){"%S: %U runs %L {inch|inches}; which way, within 45 degrees of straight back?",
+    *out = (gd_text){"%N: %U runs %L {inch|inches}; which way, within 45 degrees of straight back?",
                      {dp_at(s, f->piece)->side, f->piece, f->v[0]}};
 }
 

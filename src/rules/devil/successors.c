@@ -188,7 +188,7 @@ void dp_prompt_relocate(const gd_scenario *sc, const void *state, gd_text *out)
     const dp_state *s = state;
     gd_id commander = top_of(s)->piece;
     (void)sc;
-    *out = (gd_text){"%S: put %U with the nearest unit of his brigade",
+    *out = (gd_text){"%N: put %U with the nearest unit of his brigade",
                      {dp_at(s, commander)->side, commander}};
 }
 
@@ -292,7 +292,7 @@ void dp_prompt_successor(const gd_scenario *sc, const void *state, gd_text *out)
     const dp_state *s = state;
     gd_id commander = top_of(s)->piece;
     (void)sc;
-    *out = (gd_text){"%S: put the successor of %U with a unit of his brigade",
+    *out = (gd_text){"%N: put the successor of %U with a unit of his brigade",
                      {dp_at(s, commander)->side, commander}};
 }
 

@@ -145,8 +145,8 @@ void dp_resume_action(gd_play *p, int action, int first)
 
 void dp_begin_action(gd_play *p, int action, int first)
 {
-    static const char *const text[] = {"MOVE: %S first", "FIRE: %S first", "CHARGE: %S first",
-                                       "RALLY: %S first"};
+    static const char *const text[] = {"MOVE: the %N first", "FIRE: the %N first",
+                                       "CHARGE: the %N first", "RALLY: the %N first"};
     dp_state *s = p->state;
     clear_step(s);
     for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {

@@ -49,7 +49,7 @@ static void take_objectives(gd_play *p)
                 is_near(s, dp_other(side), o->at, radius, false))
                 continue;
             s->holder[i] = (uint8_t)side;
-            gd_tell(p, DP_EV_OBJECTIVE, DTP_VIC_03, 0, "%S takes %O", side, i);
+            gd_tell(p, DP_EV_OBJECTIVE, DTP_VIC_03, 0, "the %N {takes|take} %O", side, i);
             break;
         }
     }
@@ -87,7 +87,7 @@ static void judge_points(const gd_scenario *sc, const dp_state *s, gd_result *ou
                                       : GD_VICTORY,
         .clause = DTP_VIC_04,
         .reason = {
-            "Union %d {point|points}, Confederate %d: a lead of %d wins, one of %d decisively",
+            "Union %d {point|points}, Confederates %d: a lead of %d wins, one of %d decisively",
             {points[0], points[1], DP_DRAW_MARGIN + 1, DP_DECISIVE}}};
     if (s->flow.over)
         out->needed = gd_points_needed(winner_of, NULL, points);
@@ -123,7 +123,7 @@ static void judge_conceded(const gd_scenario *sc, const dp_state *s, gd_result *
                     .degree = GD_VICTORY,
                     .clause = DTP_VIC_01,
                     .reason = {"the %S army gave up the battle", {dp_other(s->flow.winner)}},
-                    .needed = {"it was turn %d of %d, at Union %d {point|points}, Confederate %d",
+                    .needed = {"it was turn %d of %d, at Union %d {point|points}, Confederates %d",
                                {s->turn, sc->option[DP_OPT_TURN_LIMIT], dp_points(sc, s, GD_UNION),
                                 dp_points(sc, s, GD_CONFEDERATE)}}};
 }
@@ -150,10 +150,10 @@ bool dp_battle_over(gd_play *p)
     if (!r.certain && s->turn < p->scenario->option[DP_OPT_TURN_LIMIT])
         return false;
     if (r.why == DP_WHY_BROKEN)
-        gd_tell(p, DP_EV_GAME_OVER, r.clause, 0, "the army of %S is broken", dp_other(r.winner));
+        gd_tell(p, DP_EV_GAME_OVER, r.clause, 0, "the %S army is broken", dp_other(r.winner));
     else
         gd_tell(p, DP_EV_GAME_OVER, r.clause, 0,
-                "the battle is over: Union %d {point|points}, Confederate %d", r.reason.arg[0],
+                "the battle is over: Union %d {point|points}, Confederates %d", r.reason.arg[0],
                 r.reason.arg[1]);
     gd_game_over(p, r.winner, r.why);
     return true;
@@ -162,7 +162,7 @@ bool dp_battle_over(gd_play *p)
 void dp_concede(gd_play *p, gd_seat seat)
 {
     int loser = dp_side_of_seat(p->scenario, seat);
-    gd_tell(p, DP_EV_GAME_OVER, DTP_VIC_01, 0, "%S gives up", loser);
+    gd_tell(p, DP_EV_GAME_OVER, DTP_VIC_01, 0, "the %N {gives|give} up", loser);
     gd_game_over(p, (gd_side)dp_other(loser), DP_WHY_CONCEDED);
 }
 

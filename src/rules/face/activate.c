@@ -108,7 +108,7 @@ void fc_apply_auto(gd_play *p, const gd_action *a)
 void fc_prompt_activation(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const fc_state *s = state;
-    *out = (gd_text){"%S: which general activates units now? Cavalry and guns act without one",
+    *out = (gd_text){"%N: which general activates units now? Cavalry and guns act without one",
                      {fc_side_of_seat(sc, fc_seat_now(s))}};
 }
 

@@ -10,7 +10,7 @@
 
 void fc_prompt_deploy(const gd_scenario *sc, const void *state, gd_text *out)
 {
-    *out = (gd_text){"%S: arrange your troops within your third of the table",
+    *out = (gd_text){"%N: arrange your troops within your third of the table",
                      {fc_side_of_seat(sc, fc_seat_now(state))}};
 }
 

@@ -11,8 +11,8 @@ void fc_prompt_fire(const gd_scenario *sc, const void *state, gd_text *out)
     bool more = false;
     for (int i = 0; i < s->volley_count; i++)
         more |= fc_at(s, s->volley[i].unit)->seat == fc_seat_now(s);
-    *out = (gd_text){more ? "%S: who else fires, and at whom?"
-                          : "%S: who fires at whom? Hits count when both sides have fired",
+    *out = (gd_text){more ? "%N: who else fires, and at whom?"
+                          : "%N: who fires at whom? Hits count when both sides have fired",
                      {fc_side_of_seat(sc, fc_seat_now(s))}};
 }
 

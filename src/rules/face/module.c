@@ -112,7 +112,7 @@ static void draw(const gd_scenario *sc, const void *state, gd_id piece, gd_drawi
 static void status(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const fc_state *s = state;
-    *out = (gd_text){"Turn %d of %d, %S. Points: Union %d, Confederate %d",
+    *out = (gd_text){"Turn %d of %d, the %N to move. Points: Union %d, Confederates %d",
                      {s->turn, sc->option[FC_OPT_TURN_LIMIT], s->active, fc_points(sc, s, GD_UNION),
                       fc_points(sc, s, GD_CONFEDERATE)}};
 }

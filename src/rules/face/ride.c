@@ -28,7 +28,7 @@ bool fc_general_to_move(const fc_state *s, gd_seat seat)
 void fc_prompt_generals(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const fc_state *s = state;
-    *out = (gd_text){"%S: which general moves?", {fc_side_of_seat(sc, fc_seat_now(s))}};
+    *out = (gd_text){"%N: which general moves?", {fc_side_of_seat(sc, fc_seat_now(s))}};
 }
 
 void fc_offer_generals(const gd_scenario *sc, const void *state, gd_offers *out)

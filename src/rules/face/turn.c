@@ -20,9 +20,9 @@
 
 static void enter_phase(gd_play *p, fc_phase phase)
 {
-    static const char *const text[FC_PHASES] = {"%S: generals move", "%S: activation",
+    static const char *const text[FC_PHASES] = {"%N: generals move", "%N: activation",
                                                 "%S turn: both sides shoot", "%S turn: melee",
-                                                "%S: recovery from disorder"};
+                                                "%N: recovery from disorder"};
     fc_state *s = p->state;
     s->phase = (uint8_t)phase;
     s->seats_done = 0;
@@ -49,7 +49,7 @@ void fc_begin_turn(gd_play *p)
         u->used = u->reach = 0;
     }
     s->side[GD_UNION].closed = s->side[GD_CONFEDERATE].closed = 0;
-    gd_tell(p, FC_EV_TURN, FACE_TURN_01, 0, "Turn %d: %S", s->turn, s->active);
+    gd_tell(p, FC_EV_TURN, FACE_TURN_01, 0, "Turn %d: %N", s->turn, s->active);
     gd_goto(p, FC_ROW_TURN, GD_NOBODY);
     enter_phase(p, FC_GENERALS);
 }

@@ -56,7 +56,7 @@ void fc_update_objectives(gd_play *p)
         if (holder == s->holder[i])
             continue;
         s->holder[i] = (uint8_t)holder;
-        gd_tell(p, FC_EV_OBJECTIVE, FACE_WIN_02, 0, "%S takes %O", holder, i);
+        gd_tell(p, FC_EV_OBJECTIVE, FACE_WIN_02, 0, "the %N {takes|take} %O", holder, i);
     }
 }
 
@@ -103,7 +103,7 @@ static void judge_points(const gd_scenario *sc, const fc_state *s, gd_result *ou
                     .why = winner == GD_NOBODY ? FC_WHY_DRAW : FC_WHY_POINTS,
                     .degree = winner == GD_NOBODY ? GD_DRAWN : GD_VICTORY,
                     .clause = FACE_WIN_05,
-                    .reason = {"Union %d, Confederate %d: a lead of %d wins",
+                    .reason = {"Union %d, Confederates %d: a lead of %d wins",
                                {points[0], points[1], lead_needed(gd_most(points[0], points[1]))}}};
     if (s->flow.over)
         out->needed = gd_points_needed(winner_of, NULL, points);
@@ -124,8 +124,9 @@ static void judge_beaten(const fc_state *s, gd_result *out)
     out->why = FC_WHY_BEATEN;
     out->winner = (gd_side)fc_other(loser);
     out->degree = GD_VICTORY;
-    out->reason = (gd_text){"%S is beaten: %d of %d {base|bases} are lost or with Broken units",
-                            {loser, fc_bases_lost(s, loser), s->side[loser].initial_bases}};
+    out->reason =
+        (gd_text){"the %N {is|are} beaten: %d of %d {base|bases} are lost or with Broken units",
+                  {loser, fc_bases_lost(s, loser), s->side[loser].initial_bases}};
     out->needed = (gd_text){"the %S army would have fought on with fewer than %d {base|bases} lost",
                             {loser, breaks_at(s, loser)}};
 }
@@ -141,7 +142,7 @@ void fc_judge(const gd_scenario *sc, const void *state, gd_result *out)
                         .degree = GD_VICTORY,
                         .clause = FACE_WIN_01,
                         .reason = {"the %S army gave up the battle", {fc_other(s->flow.winner)}},
-                        .needed = {"it was turn %d of %d, at Union %d, Confederate %d",
+                        .needed = {"it was turn %d of %d, at Union %d, Confederates %d",
                                    {s->turn, sc->option[FC_OPT_TURN_LIMIT],
                                     fc_points(sc, s, GD_UNION), fc_points(sc, s, GD_CONFEDERATE)}}};
     else if (is_beaten(s, GD_UNION) || is_beaten(s, GD_CONFEDERATE))
@@ -156,7 +157,7 @@ static void end_game(gd_play *p, const gd_result *r)
     const gd_text *t = &r->reason;
     if (r->clause == FACE_WIN_05)
         gd_tell(p, FC_EV_GAME_OVER, r->clause, 0,
-                "the battle is over: Union %d, Confederate %d; a lead of %d wins", t->arg[0],
+                "the battle is over: Union %d, Confederates %d; a lead of %d wins", t->arg[0],
                 t->arg[1], t->arg[2]);
     else
         gd_tell(p, FC_EV_GAME_OVER, r->clause, 0, t->format, t->arg[0], t->arg[1], t->arg[2]);
@@ -179,7 +180,7 @@ bool fc_battle_over(gd_play *p)
 void fc_concede(gd_play *p, gd_seat seat)
 {
     int loser = fc_side_of_seat(p->scenario, seat);
-    gd_tell(p, FC_EV_GAME_OVER, FACE_WIN_01, 0, "%S gives up the battle", loser);
+    gd_tell(p, FC_EV_GAME_OVER, FACE_WIN_01, 0, "the %N {gives|give} up the battle", loser);
     gd_game_over(p, (gd_side)fc_other(loser), FC_WHY_CONCEDED);
 }
 

@@ -72,7 +72,7 @@ void rm_prompt_move(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const rm_state *s = state;
     (void)sc;
-    *out = (gd_text){"%S: movement and manoeuvre. Each unit may do one thing; generals ride.",
+    *out = (gd_text){"%N: movement and manoeuvre. Each unit may do one thing; generals ride.",
                      {s->active}};
 }
 

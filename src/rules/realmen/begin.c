@@ -66,8 +66,8 @@ void rm_got_attacker(gd_play *p, const gd_frame *f, const uint8_t *dice, int cou
     rm_state *s = p->state;
     (void)f;
     gd_event *e = gd_tell(p, RM_EV_ATTACKER, RM_SETUP_04, 0,
-                          dice[0] == dice[1] ? "who attacks: Union %d, Confederate %d; once more"
-                                             : "who attacks: Union %d, Confederate %d",
+                          dice[0] == dice[1] ? "who attacks: Union %d, Confederates %d; once more"
+                                             : "who attacks: Union %d, Confederates %d",
                           dice[0], dice[1]);
     rm_tell_dice(e, dice, count);
     s->side[GD_UNION].die = dice[0];
@@ -78,7 +78,7 @@ void rm_got_attacker(gd_play *p, const gd_frame *f, const uint8_t *dice, int cou
     }
     s->attacker = s->active = dice[0] > dice[1] ? GD_UNION : GD_CONFEDERATE;
     take_edges(p->scenario, s);
-    gd_tell(p, RM_EV_ATTACKER, RM_SETUP_04, 0, "%S attacks", s->attacker);
+    gd_tell(p, RM_EV_ATTACKER, RM_SETUP_04, 0, "the %N {attacks|attack}", s->attacker);
 }
 
 // Scenarios fix the roles; armies that are raised for the day roll for them.
@@ -96,8 +96,8 @@ void rm_got_start(gd_play *p, const gd_frame *f, const uint8_t *dice, int count)
     int halves = dice[0] + dice[1];
     s->minutes = (uint16_t)(rm_day_begins[rm_season_of(s->month)] + halves * RM_MINUTES);
     gd_event *e = gd_tell(p, RM_EV_DATE, RM_TIME_14, 0,
-                          "the battle begins %d half {hour|hours} after daybreak, at %d:%d%d", halves,
-                          s->minutes / 60, s->minutes % 60 / 10, s->minutes % 10);
+                          "the battle begins %d half {hour|hours} after daybreak, at %d:%d%d",
+                          halves, s->minutes / 60, s->minutes % 60 / 10, s->minutes % 10);
     rm_tell_dice(e, dice, count);
 }
 

@@ -28,7 +28,7 @@ void rm_prompt_breakthrough(const gd_scenario *sc, const void *state, gd_text *o
 {
     const rm_state *s = state;
     (void)sc;
-    *out = (gd_text){"%S: units that have routed all they charged may go half a move further.",
+    *out = (gd_text){"%N: units that have routed all they charged may go half a move further.",
                      {s->active}};
 }
 

@@ -225,11 +225,11 @@ static void freeze(gd_play *p)
         out += !u->in_command;
     }
     if (out == 1)
-        gd_tell(p, RM_EV_STATUS, RM_CMD_06, 0, "%S: one unit is out of command in this phase",
+        gd_tell(p, RM_EV_STATUS, RM_CMD_06, 0, "%N: one unit is out of command in this phase",
                 s->active);
     else if (out)
         gd_tell(p, RM_EV_STATUS, RM_CMD_06, 0,
-                "%S: %d {unit is|units are} out of command in this phase", s->active, out);
+                "%N: %d {unit is|units are} out of command in this phase", s->active, out);
 }
 
 void rm_run_command(gd_play *p)

@@ -472,21 +472,21 @@ void rm_prompt_set_up(const gd_scenario *sc, const void *state, gd_text *out)
     const rm_state *s = state;
     int side = my_side(sc, s), groups = rm_groups_of(s, side);
     if (check_end(sc, s, NULL)) {
-        *out = (gd_text){"%S: everybody has a place, or marches on: say that your army is ready, "
+        *out = (gd_text){"%N: everybody has a place, or marches on: say that your army is ready, "
                          "or take some back",
                          {side}};
         return;
     }
     if (may_only_march(sc, s, side)) {
-        *out = (gd_text){groups > 1 ? "%S: the enemy sees all your ground, so let your army march "
+        *out = (gd_text){groups > 1 ? "%N: the enemy sees all your ground, so let your army march "
                                       "on, in up to %d {column|columns}"
-                                    : "%S: the enemy sees all your ground, so let your army march "
+                                    : "%N: the enemy sees all your ground, so let your army march "
                                       "on, in %d column",
                          {side, groups}};
         return;
     }
-    *out = (gd_text){groups > 1 ? "%S: set up your army, in up to %d {group|groups}"
-                                : "%S: set up your army, all of it in %d group",
+    *out = (gd_text){groups > 1 ? "%N: set up your army, in up to %d {group|groups}"
+                                : "%N: set up your army, all of it in %d group",
                      {side, groups}};
 }
 
@@ -584,7 +584,7 @@ void rm_apply_set_up(gd_play *p, const gd_action *a)
         take_back(s, (gd_id)a->value[0]);
     } else {
         s->side[side].ready = 2;
-        gd_tell(p, RM_EV_SET_UP, RM_SETUP_05, 0, "%S: the army is set up", side);
+        gd_tell(p, RM_EV_SET_UP, RM_SETUP_05, 0, "%N: the army is set up", side);
         rm_set_up_on(p);
     }
 }

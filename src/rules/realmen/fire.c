@@ -127,9 +127,9 @@ void rm_prompt_fire(const gd_scenario *sc, const void *state, gd_text *out)
     const rm_state *s = state;
     (void)sc;
     *out = s->step < RM_ROUND_FIRE
-               ? (gd_text){"%S: who fires at whom? All of it is declared before any is resolved.",
+               ? (gd_text){"%N: who fires at whom? All of it is declared before any is resolved.",
                            {s->firing}}
-               : (gd_text){"%S: the fight goes on, round %d. Who fires at whom?",
+               : (gd_text){"%N: the fight goes on, round %d. Who fires at whom?",
                            {s->firing, s->round}};
 }
 
@@ -224,7 +224,7 @@ static bool check_declare(const gd_scenario *sc, const rm_state *s, const gd_act
     gd_id firer = rm_piece_arg(s, a->value[RM_E_UNIT]),
           target = rm_piece_arg(s, a->value[RM_E_TARGET]);
     if (!firer || rm_at(s, firer)->side != s->firing)
-        return gd_refuse(v, RM_FIRE_01, "now %S fires", s->firing);
+        return gd_refuse(v, RM_FIRE_01, "now the %N {fires|fire}", s->firing);
     if (!is_own(s, firer))
         return gd_refuse(v, RM_FIRE_01, "%U is not yours to command", firer);
     if (!target || rm_at(s, target)->side == s->firing || !rm_on_table(rm_at(s, target)))

@@ -112,7 +112,7 @@ void rm_prompt_messages(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const rm_state *s = state;
     (void)sc;
-    *out = (gd_text){"%S: read the messages that were brought, write one if you like", {s->active}};
+    *out = (gd_text){"%N: read the messages that were brought, write one if you like", {s->active}};
 }
 
 // ---- A1 and A2 ----------------------------------------------------------------------------------

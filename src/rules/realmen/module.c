@@ -155,7 +155,7 @@ static void draw(const gd_scenario *sc, const void *state, gd_id piece, gd_drawi
 
 // Texts carry numbers only, so there is one for each weather and light.
 #define AT "Turn %d, %d:%d%d, "
-#define SCORE ". Points: Union %d, Confederate %d"
+#define SCORE ". Points: Union %d, Confederates %d"
 #define LIGHTS(weather)                                                                            \
     {                                                                                              \
         AT weather SCORE, AT "early dawn, " weather SCORE, AT "dawn, " weather SCORE,              \

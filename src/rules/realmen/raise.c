@@ -302,7 +302,7 @@ void rm_prompt_raise(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const rm_state *s = state;
     int side = my_side(sc, s);
-    *out = (gd_text){"%S: raise your army, %d of %d {point|points} spent",
+    *out = (gd_text){"%N: raise your army, %d of %d {point|points} spent",
                      {side, rm_spent(s, side), rm_points_of(sc, s, side)}};
 }
 
@@ -377,7 +377,7 @@ static void end_army(gd_play *p)
     s->side[side].ready = 1;
     s->side[side].cost = (uint32_t)rm_spent(s, side);
     rm_enrol(p->scenario, s);
-    gd_tell(p, RM_EV_RAISED, RM_COST_05, 0, "%S: the army is raised for %d {point|points}", side,
+    gd_tell(p, RM_EV_RAISED, RM_COST_05, 0, "%N: the army is raised for %d {point|points}", side,
             rm_spent(s, side));
     gd_reveal(p); // what it costs counts for victory, and is known to all
     rm_set_up_on(p);

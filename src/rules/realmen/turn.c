@@ -19,9 +19,9 @@
 
 static void enter(gd_play *p, rm_subphase subphase)
 {
-    static const char *const text[RM_SUBPHASES] = {"%S: command and supply",
-                                                   "%S: movement and manoeuvre", "%S phase: combat",
-                                                   "%S: army morale"};
+    static const char *const text[RM_SUBPHASES] = {"%N: command and supply",
+                                                   "%N: movement and manoeuvre", "%S phase: combat",
+                                                   "%N: army morale"};
     rm_state *s = p->state;
     s->subphase = (uint8_t)subphase;
     s->seats_done = 0;

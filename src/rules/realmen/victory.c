@@ -79,7 +79,7 @@ void rm_take_objectives(gd_play *p)
         if (holder == s->holder[i])
             continue;
         s->holder[i] = (uint8_t)holder;
-        gd_tell(p, RM_EV_OBJECTIVE, RM_VICT_02, 0, "%S takes %O", holder, i);
+        gd_tell(p, RM_EV_OBJECTIVE, RM_VICT_02, 0, "the %N {takes|take} %O", holder, i);
     }
 }
 
@@ -158,7 +158,7 @@ static void tell_bill(gd_play *p, int fled)
                 : side == fled ? RM_MORALE_08
                                : RM_MORALE_06,
                 0,
-                "%S: elements lost %d; destroyed %d, captured %d, back with the colours in the "
+                "%N: elements lost %d; destroyed %d, captured %d, back with the colours in the "
                 "night %d",
                 side, bill.lost, bill.destroyed, bill.captured, bill.returned);
     }
@@ -193,7 +193,7 @@ static void judge_points(const gd_scenario *sc, const rm_state *s, gd_result *ou
                                  : one > two         ? degree_of(one, two)
                                                      : degree_of(two, one),
                        .clause = RM_VICT_03,
-                       .reason = {"Union %d, Confederate %d: a lead of %d {point|points} wins",
+                       .reason = {"Union %d, Confederates %d: a lead of %d {point|points} wins",
                                   {one, two, lead > 0 ? lead : 1}}};
     if (s->flow.over)
         out->needed = gd_points_needed(winner_of, &cost, points);
@@ -208,7 +208,7 @@ static void judge_spent(const gd_scenario *sc, const rm_state *s, int loser, gd_
         .degree = GD_DECISIVE_VICTORY,
         .clause = RM_VICT_03,
         .reason = {"the %S army has no unit left that stands; Union %d {point|points}, "
-                   "Confederate %d",
+                   "Confederates %d",
                    {loser, rm_points(sc, s, GD_UNION), rm_points(sc, s, GD_CONFEDERATE)}},
         .needed = {"one %S unit that stands would have let the points decide", {loser}}};
 }
@@ -221,7 +221,7 @@ static void judge_conceded(const gd_scenario *sc, const rm_state *s, gd_result *
                     .degree = GD_DECISIVE_VICTORY,
                     .clause = RM_VICT_03,
                     .reason = {"the %S army gave up the battle", {rm_other(s->flow.winner)}},
-                    .needed = {"it was turn %d of %d, at Union %d {point|points}, Confederate %d",
+                    .needed = {"it was turn %d of %d, at Union %d {point|points}, Confederates %d",
                                {s->turn, rm_last_turn(sc, s), rm_points(sc, s, GD_UNION),
                                 rm_points(sc, s, GD_CONFEDERATE)}}};
 }
@@ -262,12 +262,12 @@ void rm_judge(const gd_scenario *sc, const void *state, gd_result *out)
 static const char *end_words(const gd_result *r)
 {
     static const char *const words[GD_DEGREES] = {
-        [GD_MINOR_VICTORY] = "a minor victory of the %S: Union %d, Confederate %d",
-        [GD_MAJOR_VICTORY] = "a major victory of the %S: Union %d, Confederate %d",
-        [GD_DECISIVE_VICTORY] = "a decisive victory of the %S: Union %d, Confederate %d"};
+        [GD_MINOR_VICTORY] = "a minor victory of the %N: Union %d, Confederates %d",
+        [GD_MAJOR_VICTORY] = "a major victory of the %N: Union %d, Confederates %d",
+        [GD_DECISIVE_VICTORY] = "a decisive victory of the %N: Union %d, Confederates %d"};
     return r->why == RM_WHY_NO_UNITS
-               ? "a decisive victory of the %S, whose enemy has no unit left that stands: Union "
-                 "%d, Confederate %d"
+               ? "a decisive victory of the %N, whose enemy has no unit left that stands: Union "
+                 "%d, Confederates %d"
                : words[r->degree];
 }
 
@@ -280,7 +280,7 @@ void rm_end_game(gd_play *p)
     judge(p->scenario, s, spent, &r);
     if (r.winner == GD_NOBODY)
         gd_tell(p, RM_EV_GAME_OVER, r.clause, 0,
-                "the battle is over: Union %d, Confederate %d, a draw", one, two);
+                "the battle is over: Union %d, Confederates %d, a draw", one, two);
     else
         gd_tell(p, RM_EV_GAME_OVER, r.clause, 0, end_words(&r), r.winner, one, two);
     tell_bill(p, GD_NOBODY);
@@ -313,8 +313,8 @@ bool rm_end_if_due(gd_play *p)
 void rm_concede(gd_play *p, gd_seat seat)
 {
     int loser = rm_side_of_seat(p->scenario, seat);
-    gd_tell(p, RM_EV_GAME_OVER, RM_VICT_03, 0, "%S gives up the battle and loses decisively",
-            loser);
+    gd_tell(p, RM_EV_GAME_OVER, RM_VICT_03, 0,
+            "the %N {gives|give} up the battle and {loses|lose} decisively", loser);
     tell_bill(p, loser);
     gd_game_over(p, (gd_side)rm_other(loser), RM_WHY_CONCEDED);
 }
