@@ -34,8 +34,8 @@ static const char *phase(int depth, sb_row first, sb_row second)
 {
     begin();
     s.flow.depth = (uint8_t)depth;
-    s.flow.stack[0].row = first;
-    s.flow.stack[1].row = second;
+    s.flow.stack[0].row = (uint8_t)first;
+    s.flow.stack[1].row = (uint8_t)second;
     gd_standing now = standing();
     return now.phase < 0 ? "none yet" : now.phases[now.phase];
 }
