@@ -187,3 +187,28 @@ TEST(a_sunken_road_helps_against_those_beyond_it)
     CHECK(rm_before_sunken_road(&scenario, 0, &south, &below));
     CHECK(!rm_before_sunken_road(&scenario, 0, &south, &far));
 }
+
+// A garrison of two side by side that look north; its second element stands so far ahead of the
+// first.
+static gd_length marker_of_garrison(gd_length ahead)
+{
+    rm_unit u = {.elements = 2,
+                 .formation = RM_IN_TOWN,
+                 .status = RM_ON_TABLE,
+                 .at = {20000, 20000},
+                 .element_at = {{20000, 19625}, {20750, 19625 + ahead}}};
+    clear_table();
+    rm_works *w = rm_works_along(&state, &u);
+    CHECK(w);
+    CHECK_INT(w->from.x, 19625);
+    return w->to.x - w->from.x;
+}
+
+TEST(a_garrison_digs_along_one_wall) // RM-ENTR-01
+{
+    CHECK_INT(marker_of_garrison(0), 1500);
+    CHECK_INT(marker_of_garrison(100), 1500);
+    CHECK_INT(marker_of_garrison(101), 750);
+    CHECK_INT(marker_of_garrison(-100), 1500);
+    CHECK_INT(marker_of_garrison(-101), 750);
+}
