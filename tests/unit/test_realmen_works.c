@@ -157,6 +157,13 @@ TEST(a_sunken_road_is_lined_within_a_tenth_of_an_inch)
     CHECK(!lines_at(20101, 20000, 0));
     CHECK(lines_at(19400, 20000, 1000)); // from the edge of a broad one
     CHECK(!lines_at(19399, 20000, 1000));
+    rm_unit three = line(3, 3, 20000 + 3000, 20000, 0); // 1 of 3 is beside the last inch and a half
+    gd_point end[2] = {{10000, 20000}, {22500, 20000}};
+    clear_table();
+    add_road(end, 2, 0);
+    CHECK(!rm_lines_sunken_road(&scenario, &three, NULL));
+    rm_shift(&three, -750, 0);
+    CHECK(rm_lines_sunken_road(&scenario, &three, NULL));
     CHECK(lines_at(20000, 21500, 0)); // 1 of 2
     CHECK(lines_at(20000, 22200, 0));
     CHECK(!lines_at(20000, 22201, 0));
