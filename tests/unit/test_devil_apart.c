@@ -270,6 +270,26 @@ TEST(a_thousandth_nearer_is_nearer_wherever_it_is_listed) // DTP-RALLY-03
     CHECK_INT(gap, 5000);
 }
 
+// Guns are deep, so that the middles of their stands are farther off than those of infantry that is
+// as near.
+TEST(of_equals_the_first_is_the_nearest_to_a_point_whatever_its_depth) // DTP-RALLY-03
+{
+    gd_point p = {24000, 24000};
+    for (int more = 0; more < 2; more++) {
+        memset(&state, 0, sizeof state);
+        state.piece_count = 2;
+        for (int i = 1; i <= 2; i++)
+            state.unit[i] = (dp_unit){.arm = i == 1 ? DP_ARTILLERY : DP_INFANTRY,
+                                      .side = GD_CONFEDERATE,
+                                      .stands = 3,
+                                      .full = 3,
+                                      .status = DP_ON_TABLE};
+        dp_form_at(&state.unit[1], DP_UNLIMBERED, (gd_point){24000, 29000 + more}, 1800);
+        dp_form_at(&state.unit[2], DP_LINE, (gd_point){24000, 19000}, 0);
+        CHECK_INT(dp_nearest_enemy_to(&state, GD_UNION, p, NULL), 1 + more);
+    }
+}
+
 // Two enemies at equal distances, and one of them a little nearer, farther or aside.
 TEST(between_enemies_who_are_as_near_there_is_a_choice) // DTP-RALLY-03
 {
@@ -377,4 +397,6 @@ TEST(only_the_stand_that_has_no_room_stays_level) // DTP-CHG-27
     CHECK_INT(end.stand_at[1].y, 23250);
     CHECK_INT(end.stand_at[3].y, 22500);
     CHECK_INT(end.stand_at[2].y, 23250);
+    for (int i = 5; i < DP_STANDS; i++) // who is not there has no place
+        CHECK(end.stand_at[i].x == 0 && end.stand_at[i].y == 0);
 }

@@ -928,6 +928,32 @@ TEST(commanders_stand_behind_their_brigade_or_come_with_it)
     CHECK_INT(unit("Able").arrives, 4);
 }
 
+TEST(a_commander_of_guns_alone_stands_behind_them)
+{
+    begin();
+    add_guns(BRIGADE, "Battery A", 6, 500, 500);
+    add_guns(BRIGADE, "Battery B", 6, 500, 1500);
+    add_leader(BRIGADE, "Able", GD_RATING_GOOD);
+    convert();
+    CHECK_INT(unit("Able").at.x, 30000);
+    CHECK_INT(unit("Able").at.y, 30000 - 3000 - DP_DISC);
+}
+
+TEST(the_first_of_all_units_may_be_the_middle_of_its_brigade)
+{
+    begin();
+    snprintf(battle.unit[0].name, sizeof battle.unit[0].name, "1st Ohio");
+    battle.unit[0].parent = BRIGADE;
+    battle.unit[0].at = (gd_point){600 * GD_YARD, 500 * GD_YARD};
+    add_unit(BRIGADE, "2nd Ohio", 400, 300, 500);
+    add_unit(BRIGADE, "3rd Ohio", 400, 1000, 500);
+    add_unit(GD_CONFEDERATE, "1st Texas", 400, 1800, 1800);
+    add_leader(BRIGADE, "Able", GD_RATING_GOOD);
+    convert();
+    CHECK_INT(number("1st Ohio"), 1);
+    CHECK_INT(unit("Able").at.x, unit("1st Ohio").at.x);
+}
+
 TEST(the_middle_of_a_brigade_in_depth_is_its_commanders)
 {
     begin();

@@ -381,6 +381,34 @@ TEST(who_arrives_is_offered_the_free_place_nearest_to_the_middle) // DTP-TURN-05
     check_place(g, DP_MARCH_COLUMN, 6000, 40000, 900);
 }
 
+// Places that are named: so many, and one of them there.
+static void check_successor(const char *unit, int count, gd_length x, gd_length y)
+{
+    static char units[600];
+    snprintf(units, sizeof units,
+             "%s,{\"name\":\"Gen\",\"side\":\"union\",\"kind\":\"commander\",\"at\":[60,90],"
+             "\"brigade\":1,\"status\":\"due\",\"rating\":\"superb\"}," ENEMY("X", "", "60", "100"),
+             unit);
+    look(try_position_of("devil", RELOAD, units));
+    int found = 0, named = 0;
+    for (int i = 0; i < offers.count; i++) {
+        const gd_offer *o = &offers.list[i];
+        if (o->verb != DP_DO_PLACE || o->open)
+            continue;
+        named++;
+        found += o->value[DP_P_X] == x && o->value[DP_P_Y] == y;
+    }
+    CHECK_INT(named, count);
+    CHECK_INT(found, 1);
+}
+
+TEST(a_successor_is_put_behind_the_colours_else_beside_them) // DTP-CMD-16
+{
+    check_successor(UNIT("A", ",\"brigade\":1", "60", "40"), 1, 60000, 37750);
+    check_successor(UNIT("A", ",\"brigade\":1", "60", "1.5"), 2, 58500, 750);
+    check_successor(UNIT("A", ",\"brigade\":1", "60", "1.5"), 2, 61500, 750);
+}
+
 // ---- runs ---------------------------------------------------------------------------------------
 
 // How many directions are named; how many tenths of a degree from straight back the

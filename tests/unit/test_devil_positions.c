@@ -126,6 +126,22 @@ TEST(what_a_switch_allows_is_not_there_without_it)
                   "Red lies down; only infantry and cavalry on foot can");
 }
 
+TEST(a_unit_has_a_player)
+{
+    static const char *const seats[] = {"union", "confederate"};
+    for (int seat = 0; seat < 3; seat++) {
+        char text[400];
+        snprintf(text, sizeof text,
+                 "{\"op\":\"position\",\"position\":{\"rules\":\"devil\",\"phase\":\"move\","
+                 "\"units\":[{\"name\":\"Red\",\"side\":\"%s\",\"at\":[30,20],\"seat\":%d}]}}",
+                 seats[seat == 1], seat);
+        gd_engine_free(try_engine);
+        try_engine = gd_engine_new();
+        bool refused = strstr(try_say(text), "Red has no seat that commands it") != NULL;
+        CHECK_INT(refused, seat == 2);
+    }
+}
+
 TEST(a_commander_is_one_of_the_brigade)
 {
 #define COMMANDER(name, side, more)                                                                \

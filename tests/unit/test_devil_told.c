@@ -160,15 +160,22 @@ TEST(commanders_in_danger)
                                "G", "union", "30", "20", "") "," R("X", "30", "24", ""));
     TELLS(DO("charge", ",\"unit\":\"A\",\"target\":\"X\",\"led\":true"), "[6]",
           "\"G leads A: a 6\"", "\"dice\":[6]", "\"G is shot from the saddle\"");
-    begin(TABLE("fire"),
-          UNIT("X", "confederate", "180", "30", "24", "") "," U(
-              "A", "30", "20",
-              BDE ",\"commander\":\"G\",\"stands\":2") "," GEN("G", "union", "30", "20",
-                                                               "") "," U("B", "60", "20", BDE));
-    TELLS(END, "", "\"to\":\"confederate\"");
-    TELLS(DO("fire", ",\"unit\":\"X\",\"target\":\"A\""), "[4,4,1,1,1,1]",
-          "\"X fires at A: 2 hits\"");
-    TELLS(END, "[5]", "\"G is under fire: 5\"", "\"dice\":[5]");
+    for (int n = 0; n < 2; n++) {
+        begin(TABLE("fire"),
+              UNIT("X", "confederate", "180", "30", "24", "") "," U(
+                  "A", "30", "20",
+                  BDE ",\"commander\":\"G\",\"stands\":2") "," GEN("G", "union", "30", "20",
+                                                                   "") "," U("B", "60", "20", BDE));
+        TELLS(END, "", "\"to\":\"confederate\"");
+        TELLS(DO("fire", ",\"unit\":\"X\",\"target\":\"A\""), "[4,4,1,1,1,1]",
+              "\"X fires at A: 2 hits\"");
+        if (n == 0)
+            TELLS(END, "[5]", "\"G is under fire: 5\"", "\"dice\":[5]");
+        else
+            TELLS(END, "",
+                  "\"dice\":{\"count\":1,\"sides\":6,\"purpose\":\"shot from the saddle on a "
+                  "6\",\"clause\":\"DTP-CMD-14\",\"seat\":\"union\",\"unit\":\"G\"");
+    }
 }
 
 TEST(melees)

@@ -314,4 +314,6 @@ TEST(a_bent_body_turns_as_a_whole)
     rm_turn(&u, u.at, -400);
     CHECK_INT(u.element_facing[0], 3500);
     CHECK_INT(u.element_facing[1], 350);
+    CHECK(u.element_at[2].x == 0 && u.element_at[2].y == 0); // who is not there does not turn
+    CHECK_INT(u.element_facing[2], 0);
 }

@@ -335,6 +335,18 @@ TEST(a_line_loses_the_end_that_is_not_in_contact)
     CHECK(rm_in_contact(&state, 1));
 }
 
+// Of a battle column an element of its rearmost rank, which of an odd number is one.
+TEST(a_battle_column_loses_from_its_rear)
+{
+    for (int n = 3; n <= RM_ELEMENTS; n++) {
+        clear_table(&state);
+        rm_unit *u = add(&state, GD_UNION, RM_INFANTRY, n, 20000, 20000);
+        u->formation = RM_BATTLE_COLUMN;
+        rm_lay(u);
+        CHECK_INT(rm_losable(&state, 1), n % 2 ? 1 << (n - 1) : 3 << (n - 2));
+    }
+}
+
 TEST(a_line_out_of_contact_loses_the_end_that_is_named)
 {
     rm_unit *u = line_touched_at(60000);

@@ -169,7 +169,7 @@ static int draw_file(void)
                 before->element_at[before->elements - 1].y - rm_base_of(before).depth / 2 - front;
             gd_length off = u->element_at[0].x - before->element_at[0].x;
             off = off < 0 ? -off : off;
-            linked[i - 1] = gap <= 100 + RM_TOLERANCE && off < beside - 50 &&
+            linked[i - 1] = gap <= 100 + RM_TOLERANCE && off <= beside - 50 &&
                             u->side == before->side && is_in_file(u) && is_in_file(before);
         }
         front -= depth_of(u) + gaps[between(0, 5)];

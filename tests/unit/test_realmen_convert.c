@@ -481,8 +481,8 @@ TEST(an_element_takes_its_guns_from_what_is_left)
     convert();
     int rifled = 0;
     for (gd_id i = 1; i <= state.piece_count; i++)
-        rifled += rm_at(&state, i)->kind == RM_ARTILLERY &&
-                  rm_at(&state, i)->weapon == RM_TEN_POUNDER;
+        rifled +=
+            rm_at(&state, i)->kind == RM_ARTILLERY && rm_at(&state, i)->weapon == RM_TEN_POUNDER;
     CHECK_INT(count_of(GD_UNION, RM_ARTILLERY), 2);
     CHECK_INT(rifled, 1);
 }
@@ -578,6 +578,41 @@ TEST(who_is_away_leads_where_nobody_else_does)
     cole->at = (gd_point){500 * GD_YARD, 400 * GD_YARD};
     convert();
     CHECK(has("Gen. Cole"));
+}
+
+// The side's commander leads the division that he is of where nobody else does, be he the first
+// of the battle; a division that he is not of has a general whom nobody knows.
+TEST(the_commander_leads_where_nobody_else_does)
+{
+    begin();
+    add_unit(BRIGADE, "Men", 1500, 500, 500);
+    gd_battle_leader *cole = add_leader(DIVISION, "Gen. Cole", GD_RATING_AVERAGE);
+    cole->post = GD_POST_AWAY;
+    convert();
+    CHECK(!has("Gen. Cole"));
+    battle.commander[GD_UNION] = 0;
+    convert();
+    CHECK(has("Gen. Cole"));
+}
+
+// Whichever piece it is that cannot be.
+TEST(every_piece_of_a_state_must_be_sound)
+{
+    char why[200];
+    begin();
+    add_unit(BRIGADE, "Men", 1500, 500, 500);
+    convert();
+    check_sound();
+    for (gd_id i = 1; i <= state.piece_count; i++) {
+        rm_unit *u = rm_get(&state, i);
+        uint8_t elements = u->elements;
+        if (!rm_on_table(u))
+            continue;
+        u->elements = (uint8_t)(u->initial + 1);
+        CHECK(!rm_sound(&table, &state, why, sizeof why));
+        u->elements = elements;
+    }
+    check_sound();
 }
 
 TEST(troops_outside_every_command_join_the_nearest)

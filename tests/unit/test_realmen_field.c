@@ -88,6 +88,23 @@ TEST(there_are_three_to_five_woods)
     CHECK(few < 20);
 }
 
+// One objective is a wood, and is called like it.
+TEST(the_second_objective_is_the_wood_of_that_name)
+{
+    for (uint32_t number = 1; number <= 50; number++) {
+        lay(number);
+        int found = 0;
+        for (int i = 0; i < sc.ground.count; i++) {
+            const gd_feature *f = &sc.ground.feature[i];
+            gd_point p = sc.objective[1].at;
+            found += f->kind == RM_WOODS && strcmp(sc.ground.name[i], sc.objective[1].name) == 0 &&
+                     p.x >= f->box.left && p.x <= f->box.right && p.y >= f->box.bottom &&
+                     p.y <= f->box.top;
+        }
+        CHECK_INT(found, 1);
+    }
+}
+
 TEST(neither_side_has_the_objectives_in_its_third)
 {
     int near = 0;

@@ -31,6 +31,17 @@ TEST(letters_are_listed_as_they_were_written) // RM-MSG-07
     CHECK(!rm_letter_at(&scenario, &state, 4, &letter));
 }
 
+TEST(a_letter_is_kept_from_all_who_have_not_read_it) // RM-MSG-07
+{
+    for (gd_seat seat = 0; seat < 3; seat++) {
+        clear_table();
+        scenario.players = (gd_players){3, {{GD_UNION, true}, {GD_UNION, true}, {GD_UNION, true}}};
+        state.letter[0] = (rm_letter){.exists = 1, .length = 5, .readers = (uint8_t)(1u << seat)};
+        for (gd_seat reader = 0; reader < 3; reader++)
+            CHECK_INT(rm_hides(&scenario, &state, reader), reader != seat);
+    }
+}
+
 TEST(who_is_still_to_come_is_hidden_with_his_command) // RM-SETUP-07
 {
     clear_table();

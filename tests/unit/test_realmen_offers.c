@@ -179,6 +179,37 @@ TEST(what_is_open_when_an_army_is_set_up)
     CHECK_INT(offers_of("take_back"), 2);
 }
 
+static void declare(gd_id unit, gd_id target, int first)
+{
+    gd_action a = gd_action_blank(verb_of("declare_fire"));
+    gd_verdict v;
+    a.value[0] = unit;
+    a.value[1] = target;
+    for (a.count = 0; a.count < 3; a.count++)
+        a.item[a.count].a = first + a.count;
+    CHECK(gd_apply(game, gd_game_seat(game), &a, &v));
+    gd_actions(game, &offers);
+}
+
+// A general with a brigade that divides its fire between two enemies joins one of the two fights.
+TEST(what_is_open_to_a_general_in_a_fight) // RM-FIRE-14
+{
+    begin("{\"rules\":\"realmen\",\"phase\":\"combat\",\"table\":[96,96],\"units\":["
+          "{\"name\":\"A\",\"side\":\"union\",\"at\":[40,40],\"facing\":0,\"elements\":6,"
+          "\"charged\":true,\"met\":true},"
+          "{\"name\":\"N\",\"side\":\"union\",\"at\":[40,38.75],\"facing\":0,"
+          "\"kind\":\"general\"},"
+          "{\"name\":\"X\",\"side\":\"confederate\",\"at\":[38.5,40],\"facing\":180},"
+          "{\"name\":\"Y\",\"side\":\"confederate\",\"at\":[41.5,40],\"facing\":180}]}");
+    gd_action a = gd_action_blank(verb_of("end_fire"));
+    gd_verdict v;
+    CHECK(gd_apply(game, gd_game_seat(game), &a, &v));
+    declare(1, 3, 0);
+    declare(1, 4, 3);
+    CHECK_INT(offers_of("join_fire"), 2);
+    CHECK_STR(open_of("join_fire", 2), "");
+}
+
 TEST(what_is_open_in_a_breakthrough)
 {
     begin("{\"rules\":\"realmen\",\"phase\":\"breakthrough\",\"table\":[96,96],\"units\":["

@@ -260,6 +260,8 @@ TEST(a_train_is_on_its_road_from_end_to_end)
     check_touched(bend, 3, (gd_point){27000, 20000}, (gd_point){28000, 20500});
     check_touched(under, 2, (gd_point){28000, 20100}, (gd_point){29000, 19900});
     CHECK_INT(touched(off, 2, out), 0);
+    gd_point before[2] = {{30000, 20000}, {60000, 20000}};
+    check_touched(before, 2, (gd_point){30000, 20000}, (gd_point){30000, 20000});
 }
 
 // A road that leaves the base and comes back has two parts under it.

@@ -77,6 +77,28 @@ static void go(rm_walk *w, rm_plan *plan, const rm_unit *u, gd_item step)
     CHECK(rm_walk_step(w, &step, &v));
 }
 
+// By the thousandth of an inch, for a line of four that looks north.
+TEST(each_step_goes_straight_where_it_should) // RM-MOVE-05, 06
+{
+    static const struct {
+        int step;
+        gd_point by;
+    } steps[] = {{RM_FORWARD, {0, 8000}},
+                 {RM_LEFT, {-8000, 0}},
+                 {RM_RIGHT, {8000, 0}},
+                 {RM_BACK, {0, -8000}}};
+    static rm_walk w;
+    rm_plan plan;
+    clear_table();
+    rm_unit *u = add(GD_UNION, RM_INFANTRY, RM_LINE, 4, (gd_point){48000, 48000}, 0);
+    for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
+        go(&w, &plan, u, (gd_item){steps[i].step, 8000, 0});
+        CHECK_INT(w.now.at.x, 48000 + steps[i].by.x);
+        CHECK_INT(w.now.at.y, 48000 + steps[i].by.y);
+        CHECK_INT(w.now.facing, 0);
+    }
+}
+
 static seen look(const rm_unit *u, gd_item step, const rm_unit *enemy)
 {
     bool wheels = step.a == RM_WHEEL_LEFT || step.a == RM_WHEEL_RIGHT;

@@ -157,6 +157,13 @@ TEST(a_sunken_road_is_lined_within_a_tenth_of_an_inch)
     CHECK(!lines_at(20101, 20000, 0));
     CHECK(lines_at(19400, 20000, 1000)); // from the edge of a broad one
     CHECK(!lines_at(19399, 20000, 1000));
+    rm_unit three = line(3, 3, 20000 + 3000, 20000, 0); // 1 of 3 is beside the last inch and a half
+    gd_point end[2] = {{10000, 20000}, {22500, 20000}};
+    clear_table();
+    add_road(end, 2, 0);
+    CHECK(!rm_lines_sunken_road(&scenario, &three, NULL));
+    rm_shift(&three, -750, 0);
+    CHECK(rm_lines_sunken_road(&scenario, &three, NULL));
     CHECK(lines_at(20000, 21500, 0)); // 1 of 2
     CHECK(lines_at(20000, 22200, 0));
     CHECK(!lines_at(20000, 22201, 0));
@@ -186,4 +193,29 @@ TEST(a_sunken_road_helps_against_those_beyond_it)
     gd_rect below = gd_rect_make((gd_point){15000, 19999 - GD_SLACK}, 0, 750, 750);
     CHECK(rm_before_sunken_road(&scenario, 0, &south, &below));
     CHECK(!rm_before_sunken_road(&scenario, 0, &south, &far));
+}
+
+// A garrison of two side by side that look north; its second element stands so far ahead of the
+// first.
+static gd_length marker_of_garrison(gd_length ahead)
+{
+    rm_unit u = {.elements = 2,
+                 .formation = RM_IN_TOWN,
+                 .status = RM_ON_TABLE,
+                 .at = {20000, 20000},
+                 .element_at = {{20000, 19625}, {20750, 19625 + ahead}}};
+    clear_table();
+    rm_works *w = rm_works_along(&state, &u);
+    CHECK(w);
+    CHECK_INT(w->from.x, 19625);
+    return w->to.x - w->from.x;
+}
+
+TEST(a_garrison_digs_along_one_wall) // RM-ENTR-01
+{
+    CHECK_INT(marker_of_garrison(0), 1500);
+    CHECK_INT(marker_of_garrison(100), 1500);
+    CHECK_INT(marker_of_garrison(101), 750);
+    CHECK_INT(marker_of_garrison(-100), 1500);
+    CHECK_INT(marker_of_garrison(-101), 750);
 }

@@ -241,8 +241,7 @@ bool dp_check_extra(const gd_scenario *sc, const void *state, const gd_action *a
 {
     const dp_state *s = state;
     unsigned in = entered_of(sc, s, dp_side_of_seat(sc, dp_seat_now(s)));
-    if (a->verb != DP_DO_ROLL_EXTRA || a->value[0] < 0 || a->value[0] >= GD_MAX_SEATS ||
-        !(in >> a->value[0] & 1))
+    if (a->verb != DP_DO_ROLL_EXTRA || !(in >> a->value[0] & 1))
         return gd_refuse(v, DTP_OPT_15, "name a player of your side who has entered");
     return gd_accept(v, 0);
 }

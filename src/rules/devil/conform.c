@@ -43,7 +43,7 @@ static int file_leader(const dp_unit *u, int stand)
     gd_length nearest = INT32_MAX;
     for (int i = 0; stand >= front && i < front; i++) {
         gd_length aside = abs(gd_right_of(u->stand_at[stand], u->facing, u->stand_at[i]));
-        bool tied = nearest < INT32_MAX && abs(aside - nearest) <= GD_SLACK;
+        bool tied = abs(aside - nearest) <= GD_SLACK;
         if (tied ? abs(i - middle) < abs(best - middle) : aside < nearest) {
             nearest = aside;
             best = i;

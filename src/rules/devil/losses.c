@@ -293,7 +293,7 @@ bool dp_check_colours(const gd_scenario *sc, const void *state, const gd_action 
     if (a->verb != DP_DO_TAKE_COLOURS || a->value[0] != top_of(s)->piece)
         return gd_refuse(v, DTP_INF_21, "name the stand of %U that takes the colours",
                          top_of(s)->piece);
-    if (a->value[1] < 0 || a->value[1] >= DP_STANDS || !(heirs_now(s) >> a->value[1] & 1))
+    if (!(heirs_now(s) >> a->value[1] & 1))
         return gd_refuse(v, DTP_INF_21, "the nearest stand that is left takes the colours");
     return gd_accept(v, 0);
 }

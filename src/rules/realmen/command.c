@@ -65,7 +65,7 @@ static bool is_behind(link a, link b)
         return false;
     gd_length aside = gd_right_of(front, a.way, rear), behind = -gd_ahead_of(front, a.way, rear);
     if (gd_angle_apart(a.way, b.way) <= STRAIGHT) {
-        if (aside >= beside - RM_CONTACT_LENGTH || -aside >= beside - RM_CONTACT_LENGTH)
+        if (aside > beside - RM_CONTACT_LENGTH || -aside > beside - RM_CONTACT_LENGTH)
             return false;
         if (behind >= apart - RM_COLUMN_GAP && rm_is_within(behind, apart + RM_COLUMN_GAP))
             return true;
