@@ -103,26 +103,3 @@ typedef struct gd_crossing {
 
 int gd_map_crossings(const gd_map *m, gd_point a, gd_point b, gd_kinds ask, gd_crossing *out,
                      int max);
-
-// Roads as a graph: nodes where roads meet, end or cross, edges with their length along the road.
-// An end within 0.1 inch of a road meets it.
-enum { GD_ROAD_NODES = 128, GD_ROAD_EDGES = 256 };
-
-typedef struct gd_road_edge {
-    uint16_t from, to;
-    gd_length length;
-} gd_road_edge;
-
-typedef struct gd_roads {
-    int node_count, edge_count;
-    gd_point nodes[GD_ROAD_NODES];
-    gd_road_edge edges[GD_ROAD_EDGES];
-} gd_roads;
-
-// Builds the graph from the bands and lines of these kinds. False if it does not fit.
-bool gd_roads_build(gd_roads *roads, const gd_map *m, gd_kinds ask);
-// Shortest way along the roads from node to node, or -1. `via_count` gets the number of nodes on
-// it, both ends included, and `via` the first `max` of them; both may be NULL.
-gd_length gd_roads_path(const gd_roads *roads, int from, int to, uint16_t *via, int *via_count,
-                        int max);
-int gd_roads_nearest(const gd_roads *roads, gd_point p); // the node nearest to p, or -1

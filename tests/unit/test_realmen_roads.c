@@ -113,7 +113,7 @@ static bool is_on_grid(int corner)
 static void check_ways(int from, int enemy)
 {
     int steps[CORNERS];
-    gd_point here = corner_at(from / SIZE, from % SIZE), way[RM_ROAD_WAY];
+    gd_point here = corner_at(from / SIZE, from % SIZE), way[GD_ROAD_WAY];
     walk(from, steps);
     for (int to = 0; to < CORNERS; to += between(1, 9)) {
         gd_point there = corner_at(to / SIZE, to % SIZE);
@@ -124,7 +124,7 @@ static void check_ways(int from, int enemy)
         CHECK_INT(rm_road_length(&scenario, &state, here, there, enemy), expected);
         if (enemy < GD_SIDES)
             continue;
-        int count = rm_road_way(&scenario, here, there, way, &length);
+        int count = gd_road_way(&scenario, RM_KINDS_ROAD, here, there, way, &length);
         CHECK_INT(count > 0, steps[to] >= 0);
         for (int i = 1; i < count; i++)
             sum += gd_distance(way[i - 1], way[i]);
@@ -185,14 +185,14 @@ TEST(the_nearest_point_of_a_road)
         gd_length one = gd_point_segment_distance(p, line[0], line[1]);
         gd_length two = gd_point_segment_distance(p, line[1], line[2]);
         gd_length least = one < two ? one : two;
-        CHECK(rm_road_point(&scenario, p, &on));
+        CHECK(gd_road_point(&scenario, RM_KINDS_ROAD, p, &on));
         CHECK(gd_distance(p, on) >= least - 2 && gd_distance(p, on) <= least + 2);
         one = gd_point_segment_distance(on, line[0], line[1]);
         two = gd_point_segment_distance(on, line[1], line[2]);
         CHECK(one <= 2 || two <= 2);
     }
     clear_table();
-    CHECK(!rm_road_point(&scenario, (gd_point){0, 0}, &(gd_point){0, 0}));
+    CHECK(!gd_road_point(&scenario, RM_KINDS_ROAD, (gd_point){0, 0}, &(gd_point){0, 0}));
 }
 
 // --- on a road -----------------------------------------------------------------------------------
@@ -225,17 +225,18 @@ TEST(an_element_is_on_a_road_within_half_its_front)
 
 // What a train at (30, 20) that looks east has under it: from 27 to 30, half an inch to either
 // side.
-static int touched(const gd_point *road, int count, gd_point out[RM_ROAD_TOUCHED])
+static int touched(const gd_point *road, int count, gd_point out[GD_ROAD_TOUCHED])
 {
     clear_table();
     add_road(road, count);
     rm_unit *u = add(GD_UNION, RM_SUPPLY, (gd_point){30000, 20000}, 900);
-    return rm_road_touched(&scenario, u, 0, out);
+    gd_rect base = rm_rect(u, 0);
+    return gd_road_touched(&scenario, RM_KINDS_ROAD, &base, out);
 }
 
 static void check_touched(const gd_point *road, int count, gd_point a, gd_point b)
 {
-    gd_point out[RM_ROAD_TOUCHED];
+    gd_point out[GD_ROAD_TOUCHED];
     CHECK_INT(touched(road, count, out), 2);
     CHECK(gd_distance(out[0], a) <= RM_TOLERANCE + 1);
     CHECK(gd_distance(out[1], b) <= RM_TOLERANCE + 1);
@@ -243,7 +244,7 @@ static void check_touched(const gd_point *road, int count, gd_point a, gd_point 
 
 TEST(a_train_is_on_its_road_from_end_to_end)
 {
-    gd_point out[RM_ROAD_TOUCHED];
+    gd_point out[GD_ROAD_TOUCHED];
     gd_point along[2] = {{10000, 20000}, {50000, 20000}},
              back[2] = {{50000, 20000}, {10000, 20000}};
     gd_point across[2] = {{28000, 10000}, {28000, 30000}},
@@ -267,7 +268,7 @@ TEST(a_train_is_on_its_road_from_end_to_end)
 // A road that leaves the base and comes back has two parts under it.
 TEST(a_road_may_come_back_under_a_train)
 {
-    gd_point out[RM_ROAD_TOUCHED];
+    gd_point out[GD_ROAD_TOUCHED];
     gd_point loop[5] = {
         {27500, 10000}, {27500, 30000}, {28500, 30000}, {28500, 26000}, {28500, 10000}};
     CHECK_INT(touched(loop, 5, out), 4);

@@ -3,7 +3,7 @@
 
 #include "core/formation.h"
 #include "core/geometry.h"
-#include "rules/common/convert_roads.h"
+#include "core/roads.h"
 
 enum {
     NEAR_ENEMY = 1000 * GD_YARD,

@@ -45,12 +45,13 @@ static gd_point along_way(const gd_point *way, int count, gd_length distance)
 
 bool rm_by_road(const rm_mind *m, gd_point from, gd_point to, gd_length inches, gd_point *end)
 {
-    gd_point start, last, way[RM_ROAD_WAY];
+    gd_point start, last, way[GD_ROAD_WAY];
     gd_length length;
-    if (!rm_road_point(m->sc, from, &start) || !rm_road_point(m->sc, to, &last) ||
+    if (!gd_road_point(m->sc, RM_KINDS_ROAD, from, &start) ||
+        !gd_road_point(m->sc, RM_KINDS_ROAD, to, &last) ||
         gd_distance(last, to) + LITTLE > gd_distance(from, to))
         return false;
-    int count = rm_road_way(m->sc, start, last, way, &length);
+    int count = gd_road_way(m->sc, RM_KINDS_ROAD, start, last, way, &length);
     if (count < 2 || length > 3 * gd_distance(from, to))
         return false;
     *end = along_way(way, count, inches < length ? inches : length);

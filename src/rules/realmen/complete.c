@@ -42,7 +42,7 @@ static bool road_step(const gd_scenario *sc, const rm_unit *u, gd_random *r, gd_
                       gd_action *a)
 {
     gd_point on, wanted = gd_point_ahead(u->at, u->facing + gd_random_between(r, -600, 600), most);
-    if (!rm_road_point(sc, wanted, &on))
+    if (!gd_road_point(sc, RM_KINDS_ROAD, wanted, &on))
         return false;
     add_step(a, RM_ALONG, on.x, on.y);
     return true;

@@ -1,5 +1,5 @@
 // realmen/convert_roads.c - columns on roads, and where roads leave the table.
-#include "rules/common/convert_roads.h"
+#include "core/roads.h"
 #include "rules/realmen/convert.h"
 
 enum {

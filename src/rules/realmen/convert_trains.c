@@ -3,7 +3,7 @@
 // One for each corps of the order of battle, at least one and at most three, on roads that lead to
 // the side's own edge: as near to it as may be, but each where it supplies as many more of the
 // troops as it can, not before the middle of them. They are placed before everybody else.
-#include "rules/common/convert_roads.h"
+#include "core/roads.h"
 #include "rules/realmen/convert_places.h"
 #include "rules/realmen/ground.h"
 

@@ -2,6 +2,7 @@
 // RM-FIRE-26, 27, RM-ENTR, RM-ARC-05).
 #pragma once
 
+#include "core/roads.h"
 #include "rules/realmen/body.h"
 
 gd_map rm_map(const gd_scenario *sc);
@@ -26,17 +27,6 @@ bool rm_point_on_road(const gd_scenario *sc, const rm_unit *u, gd_point p);
 // Is an element on a road: its centre within half its frontage of the road's line (RM-MOVE-04)?
 bool rm_on_road(const gd_scenario *sc, const rm_unit *u, int element);
 bool rm_all_on_road(const gd_scenario *sc, const rm_unit *u);
-// The point of a road's middle line that is nearest; false if there is no road.
-bool rm_road_point(const gd_scenario *sc, gd_point p, gd_point *on);
-// Both ends of each stretch of road, however bent, that the element touches; returns how many.
-enum { RM_ROAD_TOUCHED = 4 };
-int rm_road_touched(const gd_scenario *sc, const rm_unit *u, int element,
-                    gd_point out[RM_ROAD_TOUCHED]);
-// The way by road from one place on the roads to another: points of the middle lines, both ends
-// included, bridges too. Returns how many, 0 if there is none or it does not fit; `length` gets it.
-enum { RM_ROAD_WAY = 96 };
-int rm_road_way(const gd_scenario *sc, gd_point from, gd_point to, gd_point out[RM_ROAD_WAY],
-                gd_length *length);
 // The length of the shortest way by road that touches no unit (not routed) of the side `enemy`
 // (RM-SUPPLY-02, 03); -1: none. GD_NOBODY: nobody cuts it.
 gd_length rm_road_length(const gd_scenario *sc, const rm_state *s, gd_point from, gd_point to,

@@ -180,8 +180,8 @@ static void command_over(const pad *p, gd_id unit)
 static void road_between(const pad *p, gd_point from, gd_point to, gd_clause_id clause,
                          gd_length length)
 {
-    gd_point way[RM_ROAD_WAY];
-    int count = rm_road_way(p->sc, from, to, way, NULL);
+    gd_point way[GD_ROAD_WAY];
+    int count = gd_road_way(p->sc, RM_KINDS_ROAD, from, to, way, NULL);
     gd_stroke *line = gd_sketch_add(p->out, GD_STROKE_PATH, clause);
     if (count < 2) {
         gd_stroke_to(line, from);

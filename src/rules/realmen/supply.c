@@ -50,11 +50,13 @@ static void add_place(net *n, gd_point at)
 
 static void find_stops(const gd_scenario *sc, const rm_state *s, int side, net *n)
 {
-    const int room = PLACES - RM_SOURCES - RM_ROAD_TOUCHED;
-    gd_point on[RM_ROAD_TOUCHED];
+    const int room = PLACES - RM_SOURCES - GD_ROAD_TOUCHED;
+    gd_point on[GD_ROAD_TOUCHED];
     n->stops = n->places = 0;
     for (gd_id i = 1; i <= s->piece_count && n->stops < TRAINS && n->places <= room; i++) {
-        int count = is_train(rm_at(s, i), side) ? rm_road_touched(sc, rm_at(s, i), 0, on) : 0;
+        gd_rect base = rm_rect(rm_at(s, i), 0);
+        bool train = is_train(rm_at(s, i), side);
+        int count = train ? gd_road_touched(sc, RM_KINDS_ROAD, &base, on) : 0;
         for (int k = 0; k < count; k++)
             add_place(n, on[k]);
         if (count)

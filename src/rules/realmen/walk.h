@@ -7,7 +7,7 @@
 // One leg: a slide of the whole body, a wheel of it, or a column following its head.
 typedef enum rm_leg_kind { RM_SLIDES, RM_WHEELS, RM_SNAKES } rm_leg_kind;
 
-enum { RM_WAY = RM_ROAD_WAY + 4 };
+enum { RM_WAY = GD_ROAD_WAY + 4 };
 
 typedef struct rm_leg {
     rm_leg_kind kind;
