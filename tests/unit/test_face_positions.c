@@ -51,6 +51,9 @@ TEST(a_unit_has_bases_and_no_more_than_it_began_with) // FACE-ORG-01, FACE-BREAK
     accepted("", STONE ",\"bases\":5,\"initial\":8}," WRIGHT);
     refused("", STONE ",\"bases\":9,\"initial\":8}," WRIGHT, "Stone has 9 bases and began with 8");
     refused("", STONE ",\"bases\":0,\"initial\":8}," WRIGHT, "Stone is on the table and has no");
+    refused("", STONE ",\"bases\":0,\"initial\":8,\"status\":\"to_come\",\"arrives\":3}," WRIGHT,
+            "Stone is still to come and has no base left of 8");
+    accepted("", STONE ",\"bases\":0,\"initial\":8,\"status\":\"destroyed\"}," WRIGHT);
     refused("", STONE ",\"bases\":4,\"initial\":8}," WRIGHT, "Stone is down to 4 of 8 bases");
     refused("", STONE ",\"bases\":1}," WRIGHT, "Stone has 1 base; infantry and cavalry have 2");
     refused("", STONE ",\"kind\":\"artillery\",\"bases\":4}," WRIGHT, "Stone has 4 gun bases");
