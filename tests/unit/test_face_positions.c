@@ -351,6 +351,24 @@ TEST(no_phase_has_begun_while_the_armies_deploy)
     CHECK_INT(now.phase, -1);
 }
 
+TEST(an_army_says_how_far_it_is_from_being_beaten) // FACE-WIN-01
+{
+    accepted("", STONE "}," WRIGHT);
+    const gd_game *g = gd_session_game(gd_engine_session(engine));
+    static fc_state s;
+    memcpy(&s, gd_game_state(g), sizeof s);
+    static const int whole[] = {8, 8, 8, 8, 7, 7}, lost[] = {0, 3, 4, 5, 0, 3},
+                     left[] = {4, 1, 0, 0, 4, 1};
+    for (int i = 0; i < 6; i++) {
+        gd_standing now = {0};
+        s.side[GD_UNION].initial_bases = (uint16_t)whole[i];
+        s.side[GD_UNION].bases_lost = (uint16_t)lost[i];
+        gd_rules_face.standing(gd_game_scenario(g), &s, &now);
+        CHECK_INT(now.side[GD_UNION].next.format != NULL, left[i] > 0);
+        CHECK_INT(now.side[GD_UNION].next.arg[0], left[i]);
+    }
+}
+
 TEST(without_a_lead_it_is_a_draw_and_with_one_a_victory_on_points) // FACE-WIN-05
 {
     for (int held = 0; held < 2; held++) {
