@@ -1090,6 +1090,7 @@ TEST(a_column_lies_along_its_road_and_may_march_at_once) // FACE-MOVE-07
     v = unit("formation 3");
     CHECK_INT(v.on_road, 1);
     CHECK_INT(v.facing, 2700);
+    CHECK_INT(table.roster[number("formation 3")].facing, 2700);
     CHECK(v.base_at[0].x <= 20000 - 8 * FC_FOOT_DEPTH);
     CHECK(v.base_at[0].x > 20000 - 8 * FC_FOOT_DEPTH - 500);
     CHECK(may_march("formation 3", 500));
@@ -1325,6 +1326,46 @@ TEST(who_arrives_comes_in_march_column_with_its_turn) // FACE-TURN-04
     CHECK_INT(unit("formation 4").arrives, 1);
 }
 
+TEST(a_battery_that_arrives_alone_is_a_line_on_the_road) // FACE-FORM-05
+{
+    begin();
+    add_unit(BRIGADE, "1st Ohio", 600, 500, 500);
+    gd_battle_unit *guns = add_guns(DIVISION, "Battery A", 6, 2000, 500);
+    guns->arrives = true;
+    guns->minute = 45;
+    convert();
+    CHECK_INT(unit("Battery A").bases, 1);
+    CHECK_INT(table.roster[number("Battery A")].formation, FC_LINE);
+}
+
+TEST(facts_of_a_roster_entry_do_not_touch_each_other)
+{
+    static const struct {
+        fc_fact fact;
+        int most;
+    } facts[] = {{FC_FACT_BASES, 12}, {FC_FACT_FILES, 12},    {FC_FACT_QUALITY, 2},
+                 {FC_FACT_WEAPON, 5}, {FC_FACT_MOUNTED, 1},   {FC_FACT_LIMBERED, 1},
+                 {FC_FACT_MORALE, 3}, {FC_FACT_DIVISION, 31}, {FC_FACT_CORPS, 31},
+                 {FC_FACT_ON_ROAD, 1}};
+    enum { FACTS = sizeof facts / sizeof facts[0] };
+    for (int i = 0; i < FACTS; i++) {
+        struct gd_roster r = {0};
+        fc_set_roster_fact(&r, facts[i].fact, facts[i].most);
+        for (int k = 0; k < FACTS; k++)
+            CHECK_INT(fc_roster_fact(&r, facts[k].fact), k == i ? facts[k].most : 0);
+        for (int k = 0; k < FACTS; k++)
+            fc_set_roster_fact(&r, facts[k].fact, k == i ? 0 : facts[k].most);
+        for (int k = 0; k < FACTS; k++)
+            CHECK_INT(fc_roster_fact(&r, facts[k].fact), k == i ? 0 : facts[k].most);
+    }
+    struct gd_roster r = {0};
+    fc_set_roster_fact(&r, FC_FACT_LEVEL, 1);
+    fc_set_roster_fact(&r, FC_FACT_RATING, 2);
+    CHECK_INT(fc_roster_fact(&r, FC_FACT_LEVEL), 1);
+    CHECK_INT(fc_roster_fact(&r, FC_FACT_RATING), 2);
+    CHECK_INT(fc_roster_fact(&r, FC_FACT_DIVISION), 0);
+}
+
 TEST(generals_stand_behind_their_troops_or_come_with_them)
 {
     begin();
@@ -1357,6 +1398,10 @@ TEST(generals_stand_behind_their_troops_or_come_with_them)
     CHECK_INT(unit("Able").status, FC_TO_COME);
     CHECK_INT(unit("Able").arrives, 3); // with the third, at minute 30
     CHECK_INT(table.roster[number("Able")].edge_from.x, 19000);
+    for (int i = 1; i <= 3; i++)
+        battle.unit[i].minute = 30;
+    convert();
+    CHECK_INT(table.roster[number("Able")].edge_from.x, 5000); // of equals with the first
 }
 
 // --- ground --------------------------------------------------------------------------------------

@@ -60,3 +60,42 @@ TEST(nothing_is_named_where_nothing_can_be_gone)
     try_answers(CONTRACT, "\"reason\":\"C would come too near to X: it can go 0.5 inches\"");
     try_answers(CONTRACT, "\"instead\"");
 }
+
+// FACE-MOVE-21: friends before their left end and behind their right end leave the guns one way.
+TEST(guns_are_offered_the_pivot_for_which_there_is_room)
+{
+#define FRIEND(name, x, y) WING(name, "union", "artillery", x, y, "0", ",\"bases\":1")
+#define PIVOTS(way) "{\"do\":\"pivot_guns\",\"unit\":\"C\",\"open\":[" way "],\"limit\":90"
+    const char *guns = WING("C", "union", "artillery", "40", "40", "0", ",\"bases\":3");
+    char units[900];
+    snprintf(units, sizeof units, "%s," FAR_ENEMY, guns);
+    acts(units, "");
+    offers(PIVOTS("\"left\",\"right\""));
+    snprintf(units, sizeof units,
+             "%s," FRIEND("D", "39", "41.25") "," FRIEND("E", "41", "38.75") "," FAR_ENEMY, guns);
+    acts(units, "");
+    offers(PIVOTS("\"left\""));
+    snprintf(units, sizeof units,
+             "%s," FRIEND("D", "41", "41.25") "," FRIEND("E", "39", "38.75") "," FAR_ENEMY, guns);
+    acts(units, "");
+    offers(PIVOTS("\"right\""));
+}
+
+// FACE-MOVE-07: where roads part to both sides the way on either may be the longer.
+TEST(a_march_is_offered_as_far_as_the_longest_way_goes)
+{
+#define PARTS(west, east)                                                                          \
+    "{\"kind\":\"road\",\"line\":[[40,20],[40,42]]},{\"kind\":\"road\",\"line\":[[" west           \
+    ",42],[" east ",42]]}"
+#define MARCH(limit)                                                                               \
+    "{\"do\":\"road_move\",\"unit\":\"C\",\"open\":[\"distance\",\"branch\"],\"limit\":" limit     \
+    ",\"cost\":0}"
+    const char *column =
+        WING("C", "union", "cavalry", "40", "40", "0", ",\"bases\":4,\"files\":1") "," FAR_ENEMY;
+    acts(column, PARTS("37", "70"));
+    offers(MARCH("10"));
+    acts(column, PARTS("10", "43"));
+    offers(MARCH("10"));
+    acts(column, PARTS("37", "43"));
+    offers(MARCH("5.5"));
+}

@@ -51,6 +51,9 @@ TEST(a_unit_has_bases_and_no_more_than_it_began_with) // FACE-ORG-01, FACE-BREAK
     accepted("", STONE ",\"bases\":5,\"initial\":8}," WRIGHT);
     refused("", STONE ",\"bases\":9,\"initial\":8}," WRIGHT, "Stone has 9 bases and began with 8");
     refused("", STONE ",\"bases\":0,\"initial\":8}," WRIGHT, "Stone is on the table and has no");
+    refused("", STONE ",\"bases\":0,\"initial\":8,\"status\":\"to_come\",\"arrives\":3}," WRIGHT,
+            "Stone is still to come and has no base left of 8");
+    accepted("", STONE ",\"bases\":0,\"initial\":8,\"status\":\"destroyed\"}," WRIGHT);
     refused("", STONE ",\"bases\":4,\"initial\":8}," WRIGHT, "Stone is down to 4 of 8 bases");
     refused("", STONE ",\"bases\":1}," WRIGHT, "Stone has 1 base; infantry and cavalry have 2");
     refused("", STONE ",\"kind\":\"artillery\",\"bases\":4}," WRIGHT, "Stone has 4 gun bases");
@@ -346,6 +349,24 @@ TEST(no_phase_has_begun_while_the_armies_deploy)
     s.flow.stack[0].row = FC_ROW_DEPLOY;
     gd_rules_face.standing(gd_game_scenario(g), &s, &now);
     CHECK_INT(now.phase, -1);
+}
+
+TEST(an_army_says_how_far_it_is_from_being_beaten) // FACE-WIN-01
+{
+    accepted("", STONE "}," WRIGHT);
+    const gd_game *g = gd_session_game(gd_engine_session(engine));
+    static fc_state s;
+    memcpy(&s, gd_game_state(g), sizeof s);
+    static const int whole[] = {8, 8, 8, 8, 7, 7}, lost[] = {0, 3, 4, 5, 0, 3},
+                     left[] = {4, 1, 0, 0, 4, 1};
+    for (int i = 0; i < 6; i++) {
+        gd_standing now = {0};
+        s.side[GD_UNION].initial_bases = (uint16_t)whole[i];
+        s.side[GD_UNION].bases_lost = (uint16_t)lost[i];
+        gd_rules_face.standing(gd_game_scenario(g), &s, &now);
+        CHECK_INT(now.side[GD_UNION].next.format != NULL, left[i] > 0);
+        CHECK_INT(now.side[GD_UNION].next.arg[0], left[i]);
+    }
 }
 
 TEST(without_a_lead_it_is_a_draw_and_with_one_a_victory_on_points) // FACE-WIN-05

@@ -152,6 +152,20 @@ TEST(a_road_begins_on_another_within_a_quarter_inch_of_it)
     CHECK_INT(follow(6000, FC_BRANCH_RIGHT), 41749 - HEAD);
 }
 
+// Who stands at the beginning of a road may go by the other at once.
+TEST(a_road_that_begins_on_another_leads_to_it_from_its_beginning)
+{
+    for (int more = 0; more < 2; more++) {
+        clear_table();
+        ROAD({40000, 42000}, {40000, 60000});
+        ROAD({30000, 41750 - more}, {60000, 41750 - more});
+        fc_unit u = gun((gd_point){40000, 42000}, 0);
+        fc_follow_road(&scenario, &u, 2000, FC_BRANCH_RIGHT, &after);
+        CHECK_INT(after.base_at[0].x > 41900, !more);
+        CHECK_INT(after.base_at[0].y > 43900, more);
+    }
+}
+
 TEST(on_a_band_it_meets_what_begins_on_the_band)
 {
     for (int more = 0; more < 2; more++) {

@@ -84,3 +84,19 @@ TEST(every_face_of_a_sum_counts)
     CHECK_INT(ask.steps, 0);
     CHECK_INT(ask.sides, 6);
 }
+
+// Of those that are thrown again it is told as one whether they hit, where the first were alike
+// (FACE-QUAL-03).
+TEST(faces_of_a_second_throw_that_come_to_the_same_are_told_as_one)
+{
+    volley("average", "");
+    try_say("{\"op\":\"give_dice\",\"dice\":[1,1,5,5,5,5,5,5]}");
+    gd_ask ask = asked(gd_session_game(gd_engine_session(try_engine)));
+    CHECK_INT(ask.count, 2);
+    CHECK_INT(ask.steps, FROM(4));
+    volley("raw", "");
+    try_say("{\"op\":\"give_dice\",\"dice\":[6,6,6,5,5,5,5,5]}");
+    ask = asked(gd_session_game(gd_engine_session(try_engine)));
+    CHECK_INT(ask.count, 3);
+    CHECK_INT(ask.steps, FROM(4));
+}

@@ -49,6 +49,8 @@ bool fc_check_size(const fc_unit *u, const char *name, gd_error *err)
     return true;
 }
 
+static bool is_lost(const fc_unit *u) { return u->status == FC_DESTROYED || u->status == FC_LEFT; }
+
 static bool check_bases(const fc_unit *u, const char *name, gd_error *err)
 {
     if (!fc_check_size(u, name, err))
@@ -56,10 +58,11 @@ static bool check_bases(const fc_unit *u, const char *name, gd_error *err)
     if (u->bases > u->initial)
         return gd_fail(err, "%s has %d {base|bases} and began with %d: no unit gains any", name,
                        u->bases, u->initial);
-    if (!fc_on_table(u))
+    if (is_lost(u))
         return true;
     if (u->bases < 1)
-        return gd_fail(err, "%s is on the table and has no base left of %d", name, u->initial);
+        return gd_fail(err, "%s is %s and has no base left of %d", name,
+                       fc_on_table(u) ? "on the table" : "still to come", u->initial);
     if (u->bases <= fc_autobreak(u))
         return gd_fail(
             err, "%s is down to %d of %d {base|bases}: it would have been removed (FACE-BREAK-09)",
@@ -70,12 +73,11 @@ static bool check_bases(const fc_unit *u, const char *name, gd_error *err)
 // A formation that is named must be the one that the files make.
 static bool check_formation(const fc_unit *u, const char *name, gd_error *err)
 {
-    int most = u->bases > 0 ? u->bases : u->initial;
-    if (u->status == FC_DESTROYED || u->status == FC_LEFT)
+    if (is_lost(u))
         return true;
-    if (u->files < 1 || u->files > most)
+    if (u->files < 1 || u->files > u->bases)
         return gd_fail(err, "%s has %d {file|files}; it may have 1 to %d (FACE-FORM-01)", name,
-                       u->files, most);
+                       u->files, u->bases);
     if (u->arm == FC_CAVALRY && u->formation == FC_REINFORCED_LINE)
         return gd_fail(err, "%s is cavalry and has no reinforced line (FACE-FORM-04)", name);
     bool line = u->files == u->bases, column = u->files == 1 && u->limbered;

@@ -204,7 +204,7 @@ void fc_standing(const gd_scenario *sc, const void *view, gd_standing *out)
         int left = breaks_at(s, side) - lost;
         out->side[side].start = start;
         out->side[side].lost = lost;
-        if (start > 0 && left > 0)
+        if (left > 0)
             out->side[side].next = (gd_text){
                 left == 1 ? "%d more base lost or Broken and the %S army is beaten"
                           : "%d more {base|bases} lost or Broken and the %S army is beaten",
