@@ -312,10 +312,11 @@ TEST(small_units_are_accepted_with_a_notice) // DTP-INF-01, DTP-CAV-01
     add_unit(BRIGADE, "2nd Ohio", 320, 700, 500);
     add_unit(BRIGADE, "3rd Ohio", 160, 900, 500)->arm = GD_ARM_CAVALRY;
     add_unit(BRIGADE, "4th Ohio", 240, 1100, 500)->arm = GD_ARM_CAVALRY;
+    add_guns(BRIGADE, "Battery A", 4, 1400, 500);
     convert();
     dp_convert_report(&table, report, sizeof report);
     CHECK_STR(report,
-              "16.67 yards to the inch, table 120 by 120 inches, 10 turns. Union: 4 units of 12 "
+              "16.67 yards to the inch, table 120 by 120 inches, 10 turns. Union: 5 units of 14 "
               "stands, 1 brigade. Confederate: 1 unit of 5 stands, 0 brigades. Small: 1st Ohio "
               "(3), 3rd Ohio (2).");
 }
