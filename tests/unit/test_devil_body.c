@@ -118,6 +118,9 @@ static void check_formed(dp_unit *u)
     dp_form_at(&again, u->formation, u->at, u->facing);
     for (int i = 0; i < u->stands; i++)
         CHECK(gd_distance(again.stand_at[i], u->stand_at[i]) <= 3);
+    dp_straighten(&again); // what is straight stays where it is
+    for (int i = 0; i < u->stands; i++)
+        CHECK(gd_distance(again.stand_at[i], u->stand_at[i]) <= 3);
 }
 
 TEST(formed_stands_do_not_overlap_and_colours_are_in_their_place) // DTP-INF-02, 04, 07, 09, 13, 16
@@ -306,6 +309,12 @@ static void do_everything(dp_unit *u)
     check_empty(u);
     dp_slide(u, 1200, 2500);
     check_empty(u);
+    if (u->stands > 1) { // as if a wing were refused: what is bent is not smoothed
+        u->bent = 1;
+        u->stand_facing[u->stands - 1] = (uint16_t)gd_angle_wrap(u->stand_facing[0] + 300);
+        dp_turn(u, u->at, -200);
+        check_empty(u);
+    }
     dp_straighten(u);
     check_empty(u);
     if (u->stands > 2)

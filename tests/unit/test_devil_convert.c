@@ -311,6 +311,7 @@ TEST(small_units_are_accepted) // DTP-INF-01, DTP-CAV-01
     add_unit(BRIGADE, "2nd Ohio", 320, 700, 500);
     add_unit(BRIGADE, "3rd Ohio", 160, 900, 500)->arm = GD_ARM_CAVALRY;
     add_unit(BRIGADE, "4th Ohio", 240, 1100, 500)->arm = GD_ARM_CAVALRY;
+    add_guns(BRIGADE, "Battery A", 4, 1400, 500);
     convert();
     CHECK_INT(unit("1st Ohio").full, 3);
     CHECK_INT(unit("3rd Ohio").full, 2);

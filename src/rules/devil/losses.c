@@ -52,8 +52,7 @@ static gd_clause_id spared_by(const dp_unit *u, const tally_sheet *t, int stand)
         return DTP_FIRE_50;
     if (t->hits[stand] == 1 && with_hits(u, t, 0) > 0)
         return DTP_FIRE_49;
-    bool foot_left = footmen(u, t, t->hits[stand]) > 0;
-    if (dp_is_holder(u, stand) && (foot_left || (t->hits[stand] == 1 && footmen(u, t, 0) > 0)))
+    if (dp_is_holder(u, stand) && footmen(u, t, t->hits[stand]) > 0)
         return DTP_CAV_17;
     return 0;
 }
