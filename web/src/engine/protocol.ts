@@ -171,6 +171,9 @@ export interface Score {
   outlook?: { words: string; winner: Side | null; degree: Degree; clause?: string; reason: string; certain: boolean };
 }
 
+/** When something was decided: of `Score` what tells the time. */
+export type When = Pick<Score, 'turn' | 'last_turn' | 'phase' | 'mover' | 'hour'>;
+
 /** A choice: `do` names the verb, the other keys are its parameters and its list. */
 export interface Action {
   do: string;
@@ -304,6 +307,7 @@ export interface GameEvent {
   unit?: string;
   other?: string;
   begins?: 'turn' | 'phase'; // it announces what follows it
+  mover?: Side | null; // of what begins something: whose turn it is then; null: both act
   news?: News;
   place?: Point; // of the zone or the objective that it names
   /** What is to be seen of it: who (`by`) fires, fights, charges or runs, at whom (`at`), or at whoever is in a `zone`. */
@@ -432,6 +436,7 @@ export interface StoryStep {
   label: string; // the moment in which it was decided
   answers?: boolean; // it only answered what others did
   status: string;
+  when: When; // it was decided
   strength: Record<Side, number>; // stands left
   score?: Record<Side, number>;
 }

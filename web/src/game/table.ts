@@ -6,7 +6,7 @@
 import { newEngine, type Engine } from '../engine/client';
 import { loadCatalogue } from '../engine/files';
 import type {
-  Action, ApplyAnswer, Army, BattleStory, Catalogue, GameEvent, Moment, Muster, Offer, RaiseAnswer, RecordAnswer, Refusal, Seat, Side, StoryStep, Turning, View, Words,
+  Action, ApplyAnswer, Army, BattleStory, Catalogue, GameEvent, Moment, Muster, Offer, RaiseAnswer, RecordAnswer, Refusal, Seat, Side, StoryStep, Turning, View, When, Words,
 } from '../engine/protocol';
 import { holdGame, type Hold } from '../kit/hold';
 import { getGame, putGame, takeGame, type Grown } from '../kit/saves';
@@ -74,6 +74,9 @@ async function takeKeys(id: string, force: boolean, onLost: () => void): Promise
   if (hold) await takeGame(id, holder);
   return hold && { hold, holder };
 }
+
+/** When it is in a view; before there is one, before the battle. */
+export const whenOf = (view: View | null): When => view?.score ?? { turn: 0, phase: null, mover: null };
 
 const message = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
@@ -567,7 +570,7 @@ export class Table extends Store<TableState> {
     const step: LogEntry = {
       n: (this.state.log.at(-1)?.n ?? 0) + 1, seat: before?.to ?? null, action,
       rolled: this.facts.words.cards ? [] : answer.rolled, // numbers would be drawn as dice
-      events: answer.events, label: before?.label ?? '', status: before?.status ?? '', ...(before?.answers ? { answers: true } : {}), ...(unasked ? { unasked } : {}),
+      events: answer.events, label: before?.label ?? '', status: before?.status ?? '', when: whenOf(before), ...(before?.answers ? { answers: true } : {}), ...(unasked ? { unasked } : {}),
     };
     if (unasked) this.flow.unasked.set(step.n, unasked);
     else this.flow.unasked.delete(step.n);

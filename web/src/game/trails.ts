@@ -4,6 +4,7 @@
 import type { Piece, Point, Seat, View } from '../engine/protocol';
 import { Store } from '../kit/store';
 import { sideOf } from './offers';
+import { toldWords } from '../panels/deeds';
 import type { LogEntry, Table } from './table';
 
 export interface Way {
@@ -127,7 +128,7 @@ export class Trails extends Store<TrailsState> {
     if (fresh.some((step) => ours(step) && step.unasked !== 'forced')) this.clear();
     const theirs = fresh.filter((step) => step.seat !== null && side !== null && !ours(step)).at(-1);
     if (!theirs) return;
-    const text = theirs.events.map((event) => event.text).join(' ');
+    const text = toldWords(theirs.events.filter(({ begins }) => !begins));
     if (text || ways.length > 0) this.set({ steps: [...this.state.steps, { n: theirs.n, seat: theirs.seat!, text, ways, before, after }] });
   }
 

@@ -13,7 +13,7 @@ import { ownsEnter, pressKey } from '../game/keys';
 import { affordable, sideOf, verbOf } from '../game/offers';
 import { Orders, type OrdersState } from '../game/orders';
 import { Trails } from '../game/trails';
-import type { Table, TableState } from '../game/table';
+import { whenOf, type Table, type TableState } from '../game/table';
 import { callStands } from '../kit/count';
 import { useSavesWarning } from '../kit/saves';
 import { useNarrow } from '../kit/screen';
@@ -36,7 +36,6 @@ import { SheetGrip, useSheetHeight } from '../panels/PhoneSheet';
 import { expectOrders, SideCards } from '../panels/SideCards';
 import { TopStrip } from '../panels/TopStrip';
 import { askedBecause } from '../panels/recap';
-import { seatName } from '../panels/story';
 import { Waited } from '../panels/Waited';
 import { CardNames } from '../panels/WithCards';
 import { Elsewhere } from './Elsewhere';
@@ -131,7 +130,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
 
   if (state.lost) return <Elsewhere why="lost" onTake={onTake} onLeave={onLeave} />;
   if (state.curtain !== null) {
-    return <Curtain seat={state.curtain} sideName={seatName(state.curtain)} onReady={() => void table.lift()} />;
+    return <Curtain seat={state.curtain} onReady={() => void table.lift()} />;
   }
   if (!view) return <p class="waiting" role="status">Setting up the table…</p>;
   const offered = hand.choices.simple.length + hand.choices.byActor.size;
@@ -177,7 +176,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
           <LastRoll log={state.log} told={state.told} pieces={view.pieces} seat={view.seat} onAll={readLog} />
           <Waited view={view} log={state.log} trails={trails} onUnit={(name) => orders.select(name)} onAll={readLog} onAgain={() => trails.replay(motionReduced(getSettings()))} />
           <section class="log-side" data-part="log" aria-label="The story so far">
-            <Log entries={state.log} at={{ status: view.status, label: view.label ?? '' }} names={view.pieces.map((p) => p.name)} onClause={show} onUnit={(name) => orders.select(name)} onPlace={showPlace} />
+            <Log entries={state.log} at={{ when: whenOf(view), label: view.label ?? '' }} pieces={view.pieces} onClause={show} onUnit={(name) => orders.select(name)} onPlace={showPlace} />
           </section>
         </div>
       </aside>

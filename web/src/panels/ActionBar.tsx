@@ -126,7 +126,7 @@ function isAll({ view, main, thinking, hasMore, canAct }: Props): boolean {
 
 function asked(view: View, thinking: string | null): string {
   if (view.over) return view.winner ? `${SIDE_NAMES[view.winner]} victory: ${view.why ?? ''}` : `Drawn: ${view.why ?? ''}`;
-  if (thinking) return `The computer plays: ${seatName(thinking)}.`;
+  if (thinking) return `The computer plays the ${seatName(thinking)}.`;
   if (view.waits === 'dice') return `${view.dice?.cards || view.dice?.hidden ? 'A card is' : 'Dice are'} wanted: ${view.dice?.purpose ?? ''}`;
   return view.prompt ?? '';
 }

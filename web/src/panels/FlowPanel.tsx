@@ -12,6 +12,7 @@ import { counted, countedOf } from '../kit/count';
 import { SLOWEST_PACE, useSettings } from '../kit/settings';
 import { useStore } from '../kit/store';
 import { seatName } from './story';
+import { WithCards } from './WithCards';
 import { capital } from './wording';
 
 const FASTEST_PACE = 100; // milliseconds, short of at once
@@ -52,7 +53,7 @@ function Thinking({ table, trails, still }: { table: Table; trails: Trails; stil
   const { steps } = useStore(trails), { thinking, hurry } = table.state, last = steps.at(-1);
   return (
     <section class="card flow" aria-label="The computer's turn">
-      <p>{seatName(thinking!)}{steps.length > 0 && `, order ${steps.length}`}{last?.text ? `: ${last.text}` : ' is about to act.'}</p>
+      <p class="doing">{last?.text ? <><b>{seatName(thinking!)}, order {steps.length}.</b> <WithCards text={last.text} /></> : `The ${seatName(thinking!)} ${thinking!.startsWith('union') ? 'is' : 'are'} about to act.`}</p>
       {!hurry && (
         <div class="button-row">
           {still && steps.length > 0 && <button class="primary" onClick={() => table.next()}>Next order</button>}
@@ -82,7 +83,7 @@ function Seen({ trails, still }: { trails: Trails; still: boolean }) {
   if (!step) return null;
   return (
     <section class="card flow" aria-label="What the enemy did">
-      <p role="status">{shown} of {steps.length}: {step.text || counted(step.ways.length, 'unit moves', 'units move')}</p>
+      <p role="status">{shown} of {steps.length}: <WithCards text={step.text || counted(step.ways.length, 'unit moves', 'units move')} /></p>
       <div class="button-row">
         <button onClick={() => trails.replay(still)}>Enough</button>
         {still && <button class="primary" onClick={() => trails.next()}>Next</button>}

@@ -1,13 +1,14 @@
-// panels/LastRoll.tsx - the dice that fell last, always in the same place: those of one's own order first, then all that fell after them.
+// panels/LastRoll.tsx - the dice that fell last, always in the same place: those of one's own order until the next, and all that fell after them.
 import type { JSX } from 'preact';
 import { useContext, useMemo } from 'preact/hooks';
 import type { GameEvent, Piece, Seat } from '../engine/protocol';
 import { sayCards } from '../game/cards';
+import { toldWords } from './deeds';
 import { Dice } from './Dice';
 import { lastRolls, type Roll } from './recap';
 import type { LogEntry } from './story';
 import { CardNames, WithCards } from './WithCards';
-import { inProse } from './wording';
+import { capital, inProse } from './wording';
 
 interface Props {
   log: LogEntry[];
@@ -29,14 +30,14 @@ export function LastRoll({ log, told, pieces, seat, onAll }: Props) {
   const rolls = useMemo(() => lastRolls(log, seat, pieces), [log, seat]), cards = useContext(CardNames);
   const sides = useMemo(() => new Map(pieces.map((p) => [p.name, p.side])), [pieces]);
   const line = (event: GameEvent, kind = ''): JSX.Element => (
-    <li class={kind} data-side={event.unit && !kind ? sides.get(event.unit) : undefined} title={event.text}><WithCards text={inProse(event.text)} /></li>
+    <li class={kind} data-side={event.unit && !kind ? sides.get(event.unit) : undefined} title={event.text}><WithCards text={capital(inProse(event.text))} /></li>
   );
   const thrown = (roll: Roll, size: number): JSX.Element[] =>
     diceOf(roll).map(({ dice, unit }, i) => <span key={i} data-side={unit ? sides.get(unit) : undefined}><Dice values={dice} size={size} /></span>);
-  const { first, others = [] } = rolls ?? {}, count = first ? diceOf(first).reduce((sum, { dice }) => sum + dice.length, 0) : 0;
+  const { first, own = false, others = [] } = rolls ?? {}, count = first ? diceOf(first).reduce((sum, { dice }) => sum + dice.length, 0) : 0;
   return (
     <section class="last-roll" data-part="dice" aria-label="Last roll">
-      <h3>Last roll{others.length > 0 && (rolls!.are === 'order' ? ', and your order’s' : `, and ${others.length} after it`)}</h3>
+      <h3>{own ? 'Your last roll' : 'Last roll'}</h3>
       <button type="button" class="text-button" onClick={onAll}>all rolls</button>
       <p class="unseen" aria-live="polite">{sayCards(told.map((event) => event.text).join('. '), cards)}</p>
       {first ? (
@@ -45,10 +46,11 @@ export function LastRoll({ log, told, pieces, seat, onAll }: Props) {
           <ul>{first.thrown.map((event) => line(event))}{first.came.map((event) => line(event, 'came'))}</ul>
         </div>
       ) : <p class="muted">No dice have fallen yet.</p>}
+      {others.length > 0 && <h4>{own ? (others.length > 1 ? 'Rolls after it, the last first' : 'After it') : 'Yours before it'}</h4>}
       {others.length > 0 && (
         <ol class="later">
           {others.map((roll, i) => (
-            <li key={i}><span class="thrown">{thrown(roll, 14)}</span> {[...roll.thrown, ...roll.came].map((event, j) => <span key={j} title={event.text}><WithCards text={inProse(event.text)} />. </span>)}</li>
+            <li key={i}><span class="thrown">{thrown(roll, 14)}</span> <WithCards text={toldWords([...roll.thrown, ...roll.came])} /></li>
           ))}
         </ol>
       )}

@@ -1,17 +1,19 @@
-// panels/Log.tsx - the story in plain words, newest at the bottom; every line unfolds to its sum and its rule.
+// panels/Log.tsx - the story in plain words, newest at the bottom; every deed unfolds to its sums and rules.
 //
 // It must stay quick with some thousand lines: turns off screen are not laid out (content-visibility), a turn that has
 // not changed is not compared again, and sums are made only when unfolded.
 
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { GameEvent } from '../engine/protocol';
+import type { GameEvent, Piece, Side } from '../engine/protocol';
 import { ClauseLink } from './ClauseLink';
 import { Dice } from './Dice';
 import { Icon } from './Icon';
-import { byTurns, groupStory, lossesOf, rollsOf, seatBadge, seatName, speakingOf, turnHeight, turnSummary, untoldDice } from './story';
+import { deedsOf, isStep, tellingsOf, unitsIn, type Deed, type Telling } from './deeds';
+import { byTurns, groupStory, headingOf, lossesOf, rollsOf, seatBadge, seatName, speakingOf, turnHeight, turnSummary } from './story';
 import type { LogEntry, StoryPhase, StoryTurn } from './story';
 import { TallyTable } from './TallyCard';
 import { namePattern, textParts } from './textparts';
+import { UnitLink } from './UnitLink';
 import { capital, inProse } from './wording';
 import { WithCards } from './WithCards';
 
@@ -20,9 +22,9 @@ export type { LogEntry };
 export interface LogProps {
   entries: LogEntry[];
   /** When it is after the last of them. */
-  at?: Pick<LogEntry, 'status' | 'label'>;
-  /** Of all units, so that they can be found in the texts. */
-  names: string[];
+  at?: Pick<LogEntry, 'when' | 'label'>;
+  /** All units, so that they can be found in the texts. */
+  pieces: readonly Pick<Piece, 'name' | 'side'>[];
   onClause: (id: string) => void;
   onUnit: (name: string) => void;
   /** Shows on the map where it was. */
@@ -36,6 +38,7 @@ export interface LogProps {
 // What lines need to know. It does not change while the names stay the same, so finished turns need no second look.
 interface LineWays {
   names: RegExp | null;
+  sides: ReadonlyMap<string, Side>;
   onClause: (id: string) => void;
   onUnit: (name: string) => void;
   onPlace?: (event: GameEvent) => void;
@@ -47,11 +50,11 @@ const SIEVES: { label: string; of: (entries: readonly LogEntry[]) => LogEntry[] 
   { label: 'All', of: (entries) => [...entries] }, { label: 'Great events', of: lossesOf }, { label: 'Dice', of: rollsOf },
 ];
 
-export function Log({ entries, at, names, onClause, onUnit, onPlace, onStep, now }: LogProps) {
+export function Log({ entries, at, pieces, onClause, onUnit, onPlace, onStep, now }: LogProps) {
   const [sieve, setSieve] = useState(0), [typed, setTyped] = useState<string | null>(null);
-  const listed = useMemo(() => { const kept = SIEVES[sieve]!.of(byTurns(entries, at)); return typed ? speakingOf(kept, typed) : kept; }, [entries, at?.status, sieve, typed]);
+  const listed = useMemo(() => { const kept = SIEVES[sieve]!.of(deedsOf(byTurns(entries, at))); return typed ? speakingOf(kept, typed) : kept; }, [entries, at && headingOf(at.when), at?.label, sieve, typed]);
   const turns = useMemo(() => groupStory(listed), [listed]);
-  const ways = useWays(names, { onClause, onUnit, onPlace, onStep });
+  const ways = useWays(pieces, { onClause, onUnit, onPlace, onStep });
   const { scroller, content, follows, onScroll, toEnd } = useFollow(listed);
   return (
     <section class="event-log" aria-label="What happened">
@@ -68,7 +71,7 @@ export function Log({ entries, at, names, onClause, onUnit, onPlace, onStep, now
         <div ref={content}>
           {turns.length === 0 && <p class="muted">{entries.length > 1 ? 'Nothing of the kind has happened.' : 'Nothing has happened yet.'}</p>}
           {turns.map((turn, index) => (
-            <Turn key={index} turn={turn} ways={ways} now={turn.phases.some((phase) => phase.entries.some(({ n }) => n === now)) ? now : undefined} />
+            <Turn key={index} turn={turn} ways={ways} now={turn.phases.some((phase) => phase.entries.some((deed) => isStep(deed, now))) ? now : undefined} />
           ))}
         </div>
       </div>
@@ -81,14 +84,15 @@ export function Log({ entries, at, names, onClause, onUnit, onPlace, onStep, now
   );
 }
 
-function useWays(names: string[], given: Pick<LogProps, 'onClause' | 'onUnit' | 'onPlace' | 'onStep'>): LineWays {
+function useWays(pieces: LogProps['pieces'], given: Pick<LogProps, 'onClause' | 'onUnit' | 'onPlace' | 'onStep'>): LineWays {
   const latest = useRef(given);
   latest.current = given;
-  const list = names.join('\n');
+  const list = pieces.map(({ name, side }) => `${side} ${name}`).join('\n');
   const steps = given.onStep !== undefined, places = given.onPlace !== undefined;
   return useMemo(
     () => ({
-      names: namePattern(list.split('\n')),
+      names: namePattern(pieces.map(({ name }) => name)),
+      sides: new Map(pieces.map(({ name, side }) => [name, side])),
       onClause: (id) => latest.current.onClause(id),
       onUnit: (name) => latest.current.onUnit(name),
       onPlace: places ? (event) => latest.current.onPlace?.(event) : undefined,
@@ -160,7 +164,7 @@ function Turn({ turn, ways, now }: { turn: StoryTurn; ways: LineWays; now?: numb
   const entries = turn.phases.flatMap((phase) => phase.entries), [folded, setFolded] = useState(false);
   return useMemo(
     () => (
-      <section class="turn" style={{ containIntrinsicBlockSize: `auto ${folded ? 50 : turnHeight(turn)}px` }}>
+      <section class="turn" data-side={turn.mover ?? undefined} style={{ containIntrinsicBlockSize: `auto ${folded ? 50 : turnHeight(turn)}px` }}>
         {turn.heading && (
           <h3>
             <button type="button" class="fold" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
@@ -173,9 +177,12 @@ function Turn({ turn, ways, now }: { turn: StoryTurn; ways: LineWays; now?: numb
         ))}
       </section>
     ),
-    [turn.heading, entries.length, entries[0], entries.at(-1), ways, now, folded],
+    [turn.heading, printOf(entries), ways, now, folded],
   );
 }
+
+/** By which it is known whether anything in it has changed: deeds are put together anew each time. */
+const printOf = (entries: readonly LogEntry[]): string => entries.map(({ n, events, rolled }) => `${n} ${events.map(({ text }) => text).join('|')} ${rolled.join()}`).join('\n');
 
 function Phase({ phase, ways, now }: { phase: StoryPhase; ways: LineWays; now?: number }) {
   return (
@@ -183,7 +190,7 @@ function Phase({ phase, ways, now }: { phase: StoryPhase; ways: LineWays; now?: 
       {phase.label && <h4>{phase.label}</h4>}
       <ol>
         {phase.entries.map((entry) => (
-          <Entry key={entry.n} entry={entry} ways={ways} now={entry.n === now} />
+          <Entry key={entry.n} entry={entry} ways={ways} now={isStep(entry, now)} />
         ))}
       </ol>
     </>
@@ -195,21 +202,22 @@ const UNASKED = {
   idle: 'Nothing would have come of it.', standing: 'As you said before.', same: 'The same order.', computer: 'The computer, for you.',
 };
 
-function Entry({ entry, ways, now }: { entry: LogEntry; ways: LineWays; now: boolean }) {
-  const untold = untoldDice(entry);
+function Entry({ entry, ways, now }: { entry: Deed; ways: LineWays; now: boolean }) {
+  const [deed, ...came] = tellingsOf(entry.events), where = entry.events.find((event) => event.unit || event.place), what = deed ? inProse(deed.parts[0]!.text) : '';
   return (
     <li class="entry" data-side={entry.seat?.split('-')[0]} aria-current={now ? 'step' : undefined}>
       <Badge entry={entry} onStep={ways.onStep} />
       <div class="entry-lines">
-        {entry.events.map((event, index) => (
-          <Line key={index} event={event} ways={ways} then={index > 0} />
-        ))}
+        {deed && <p class="deed"><Sentence telling={deed} ways={ways} /></p>}
+        {came.length > 0 && <p class="came">{came.map((telling, i) => <Sentence key={i} telling={telling} ways={ways} />)}</p>}
         {entry.unasked && entry.unasked !== 'forced' && <p class="log-unasked">{UNASKED[entry.unasked]}</p>}
-        {untold.length > 0 && (
-          <div class="line">
-            <Dice values={untold} size={20} />
-          </div>
+        {entry.rolled.length > 0 && <Dice values={entry.rolled} size={18} />}
+        {ways.onPlace && where && (
+          <button type="button" class="to-place" title="Show it on the map" aria-label={`On the map: ${what}`} onClick={() => ways.onPlace!(where)}>
+            <Icon name="place" size={16} />
+          </button>
         )}
+        <Why events={entry.events} what={what} onClause={ways.onClause} />
       </div>
     </li>
   );
@@ -233,52 +241,49 @@ function Badge({ entry, onStep }: { entry: LogEntry; onStep: LineWays['onStep'] 
   );
 }
 
-// --- one line ------------------------------------------------------------------------------------
+// --- what an entry says --------------------------------------------------------------------------
 
-/** What came of it (`then`) stands a little to the right of what was done. */
-function Line({ event, ways, then }: { event: GameEvent; ways: LineWays; then: boolean }) {
-  const [open, setOpen] = useState(false);
+/** What befell a unit, one thing after the other, with the dice that said so; or the same of several. */
+function Sentence({ telling: { parts, likewise }, ways }: { telling: Telling; ways: LineWays }) {
   return (
-    <div class={then ? 'line then' : 'line'} data-news={event.news}>
-      <p>
-        {textParts(capital(inProse(event.text)), ways.names).map((part, index) =>
-          part.hit ? (
-            <button key={index} type="button" class="unit-link" onClick={() => ways.onUnit(part.text)}>
-              {part.text}
-            </button>
-          ) : (
-            <WithCards key={index} text={part.text} />
-          ),
-        )}
-        {event.dice && event.dice.length > 0 && <Dice values={event.dice} size={20} />}
-      </p>
-      {ways.onPlace && (event.unit || event.place) && (
-        <button type="button" class="to-place" title="Show it on the map" aria-label={`On the map: ${inProse(event.text)}`} onClick={() => ways.onPlace!(event)}>
-          <Icon name="place" size={16} />
-        </button>
-      )}
-      {(event.tally || event.clause) && (
-        <details onToggle={(toggle) => setOpen(toggle.currentTarget.open)}>
-          <summary aria-label={`Why: ${inProse(event.text)}`} title="Why?">
-            <Icon name="unfold" size={16} />
-          </summary>
-          {open && <Why event={event} onClause={ways.onClause} />}
-        </details>
-      )}
-    </div>
+    <span class="sentence">
+      {parts.map(({ text, event }, i) => {
+        const words = <Words text={i === 0 ? capital(inProse(text)) : inProse(text)} ways={ways} />;
+        return <>{i > 0 && '; '}{event.news ? <b data-news={event.news}>{words}</b> : words}{event.dice && event.dice.length > 0 && <Dice values={event.dice} size={18} />}</>;
+      })}
+      {likewise.length > 0 && <Words text={`; likewise ${unitsIn(likewise)}`} ways={ways} />}
+      {'. '}
+    </span>
   );
 }
 
-function Why({ event, onClause }: { event: GameEvent; onClause: (id: string) => void }) {
+function Words({ text, ways }: { text: string; ways: LineWays }) {
   return (
-    <div class="why">
-      {inProse(event.text) !== event.text && <p class="exactly">Exactly: {event.text}</p>}
-      {event.tally && <TallyTable tally={event.tally} onClause={onClause} />}
-      {event.clause && (
-        <p class="why-rule">
-          Rule <ClauseLink id={event.clause} onClause={onClause} />
-        </p>
+    <>
+      {textParts(text, ways.names).map((part, i) => (part.hit
+        ? <UnitLink key={i} name={part.text} side={ways.sides.get(part.text)} onUnit={ways.onUnit} />
+        : <WithCards key={i} text={part.text} />))}
+    </>
+  );
+}
+
+/** The sums and the rules behind all of it, and what was rounded in the telling. */
+function Why({ events, what, onClause }: { events: GameEvent[]; what: string; onClause(id: string): void }) {
+  const [open, setOpen] = useState(false), known = events.filter((event) => event.tally || event.clause);
+  if (known.length === 0) return null;
+  return (
+    <details class="why" onToggle={(toggle) => setOpen(toggle.currentTarget.open)}>
+      <summary aria-label={`Why: ${what}`} title="Why?"><Icon name="unfold" size={16} /></summary>
+      {open && (
+        <ul>
+          {known.map((event, i) => (
+            <li key={i}>
+              <p class="exactly">{event.text}{event.clause && <> <ClauseLink id={event.clause} onClause={onClause} /></>}</p>
+              {event.tally && event.tally.lines.length > 0 && <TallyTable tally={event.tally} onClause={onClause} />}
+            </li>
+          ))}
+        </ul>
       )}
-    </div>
+    </details>
   );
 }

@@ -6,6 +6,7 @@ import { useStore } from '../kit/store';
 import { asSentence, recapOf, waitedFor } from './recap';
 import type { LogEntry } from './story';
 import { namePattern, textParts } from './textparts';
+import { UnitLink } from './UnitLink';
 import { WithCards } from './WithCards';
 import { inProse } from './wording';
 
@@ -34,7 +35,7 @@ export function Waited({ view, log, trails, onUnit, onAll, onAgain }: Props) {
         {sentences.map((event, i) => (
           <span key={i}>
             {textParts(asSentence(inProse(event.text)), names).map((part, j) => (part.hit
-              ? <button key={j} type="button" class={`unit-link ${sides.get(part.text) ?? ''}`} onClick={() => onUnit(part.text)}>{part.text}</button>
+              ? <UnitLink key={j} name={part.text} side={sides.get(part.text)} onUnit={onUnit} />
               : <WithCards key={j} text={part.text} />))}{' '}
           </span>
         ))}

@@ -2,7 +2,8 @@
 import type { GameEvent, News, Piece, Seat, View } from '../engine/protocol';
 import { sideOf } from '../game/offers';
 import { sideOwns } from './sides';
-import { headline, untoldDice, type LogEntry } from './story';
+import { deedsOf, isStep, type Deed } from './deeds';
+import { byTurns, isFight, type LogEntry } from './story';
 
 export const MOST_SENTENCES = 3;
 
@@ -64,46 +65,54 @@ export interface Roll {
 
 const hasDice = (step: LogEntry): boolean => step.rolled.length > 0 || step.events.some((event) => event.dice?.length);
 
-/** The roll that is shown open, and others in a line each: those `after` it, or that of one's own last `order`, before it. */
+/** The roll that is shown open, and others in a line each, the newest first. */
 export interface LastRolls {
   first: Roll;
+  /** It is the player's own: that of his last order, or of his answer to another's. */
+  own: boolean;
   others: Roll[];
-  are: 'after' | 'order';
+}
+
+const MOST_OTHERS = 6;
+
+/** What a step told before the next part of the turn began: its dice are not the doing of whoever ended this one. */
+function doneIn(step: LogEntry): GameEvent[] {
+  const at = step.events.findIndex(({ begins }) => begins);
+  return at < 0 ? step.events : step.events.slice(0, at);
 }
 
 /**
- * The rolls that a player wants to see: that of his own last order, with all that were made after it, until he gives another. Once it
- * is another's turn the last that anybody made comes first, or what he himself rolled to answer.
+ * The rolls that a player wants to see. His own stays until he gives another order, whoever rolls after it; then, and as long as he has
+ * rolled nothing, the last that anybody made comes first.
  */
 export function lastRolls(log: readonly LogEntry[], seat: Seat | null = null, pieces: readonly Piece[] = []): LastRolls | null {
-  const last = log.map(hasDice).lastIndexOf(true), now = log.at(-1), me = sideOf(seat);
-  if (!now || last < 0) return null;
-  const given = me === null ? -1 : log.map((step) => isOrder(step, me)).lastIndexOf(true), order = given >= 0 && hasDice(log[given]!) ? given : -1;
-  const isOf = (unit: string | undefined): boolean => pieces.some(({ name, side }) => name === unit && side === me);
-  const from = (at: number): Roll[] => {
-    const rolls = rollsIn(log.slice(at)), own = rollsIn([log[at]!]).findIndex(({ thrown }) => thrown.some(({ unit }) => isOf(unit)));
-    return own > 0 ? [rolls[own]!, ...rolls.slice(0, own), ...rolls.slice(own + 1)] : rolls;
-  };
-  const isNow = ({ status }: LogEntry): boolean => headline(status) === headline(now.status);
-  const mine = log.map((step) => hasDice(step) && me !== null && sideOf(step.seat) === me && isNow(step) && step.label === now.label).lastIndexOf(true);
-  const at = order >= 0 && isNow(log[order]!) ? order : mine, [first, ...after] = at >= 0 ? from(at) : rollsIn(log.slice(last)).slice(-1);
-  return order < 0 || at === order ? { first: first!, others: after, are: 'after' } : { first: first!, others: from(order).slice(0, 1), are: 'order' };
+  const me = sideOf(seat), mine = new Set(pieces.filter(({ side }) => side === me).map(({ name }) => name));
+  const isMine = ({ unit }: GameEvent): boolean => unit !== undefined && mine.has(unit);
+  const isOwn = (step: LogEntry): boolean => me !== null && sideOf(step.seat) === me && step.unasked !== 'forced' && doneIn(step).some((event) => event.dice?.length)
+    && (!step.answers || doneIn(step).some((event) => isFight(event) && isMine(event)));
+  const at = log.map(isOwn).lastIndexOf(true), newest = log.map(hasDice).lastIndexOf(true);
+  if (newest < 0) return null;
+  const own = at < 0 ? [] : deedsOf(byTurns(log.slice(at))), part = own[0];
+  const acted = me !== null && log.slice(at + 1).some((step) => isOrder(step, me) && doneIn(step).some(isMine) && !(part && isStep(part, step.n)));
+  const rolls = rollsIn(own), thrown = part ? rollsIn([part]).findIndex((roll) => roll.thrown.some(isMine)) : 0;
+  const first = rolls.splice(Math.max(thrown, 0), 1)[0];
+  if (first && !acted) return { first, own: true, others: rolls.reverse().slice(0, MOST_OTHERS) };
+  return { first: rollsIn(deedsOf(byTurns(log.slice(newest)))).at(-1)!, own: false, others: first ? [first] : [] };
 }
 
 const MOST_TOGETHER = 2, MOST_CAME = 2;
 
-/** What comes of a roll is told in its step, or in the answers to it; another order, or the next part of the turn, has nothing to do with it. */
-function rollsIn(steps: readonly LogEntry[]): Roll[] {
+/** What comes of a roll is told in its deed, or in the answers to it; another order, or the next part of the turn, has nothing to do with it. */
+function rollsIn(deeds: readonly Deed[]): Roll[] {
   const rolls: Roll[] = [];
   let open = null as Roll | null;
   const begin = (thrown: GameEvent[], dice: number[]): void => void rolls.push(open = { thrown, dice, came: [] });
-  for (const step of steps) {
-    if (!step.answers && step.unasked !== 'forced') open = null;
-    if (untoldDice(step).length > 0) begin([], untoldDice(step));
-    for (const event of step.events) {
+  for (const deed of deeds) {
+    if (deed.seat === null || (!deed.answers && deed.unasked !== 'forced')) open = null;
+    if (deed.rolled.length > 0) begin([], deed.rolled);
+    for (const event of deed.events) {
       const together: boolean = open?.came.length === 0 && open.thrown.length < MOST_TOGETHER && open.thrown[0]?.event === event.event;
-      if (event.begins) open = null;
-      else if (!event.dice?.length) open?.came.push(event);
+      if (!event.dice?.length) open?.came.push(event);
       else if (together) open!.thrown.push(event);
       else begin([event], []);
     }

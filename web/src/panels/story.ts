@@ -1,11 +1,13 @@
 // panels/story.ts - what happened, put in order for reading.
 
-import type { GameEvent, Seat, StoryStep } from '../engine/protocol';
+import type { GameEvent, Seat, Side, StoryStep, When } from '../engine/protocol';
 import type { Unasked } from '../game/flow';
 import { counted } from '../kit/count';
+import { sideNoun } from './sides';
+import { capital } from './wording';
 
 /** One decision and what came of it. A step of the engine's story is one. */
-export type LogEntry = Pick<StoryStep, 'n' | 'seat' | 'label' | 'status' | 'events' | 'rolled' | 'answers'> & { unasked?: Unasked };
+export type LogEntry = Pick<StoryStep, 'n' | 'seat' | 'label' | 'status' | 'when' | 'events' | 'rolled' | 'answers'> & { unasked?: Unasked };
 
 export interface StoryPhase {
   label: string;
@@ -14,6 +16,7 @@ export interface StoryPhase {
 
 export interface StoryTurn {
   heading: string;
+  mover: Side | null; // whose turn it was
   phases: StoryPhase[];
 }
 
@@ -22,17 +25,62 @@ export function headline(status: string): string {
   return status.split(/\.(?:\s|$)/, 1)[0]!.trim();
 }
 
-/** When it is, as a step says it. */
-type When = Pick<LogEntry, 'status' | 'label'>;
+const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** A step that ends a turn tells how the next begins: that stands under the next one's heading. `now` is when it is after the last step. */
-export function byTurns(entries: readonly LogEntry[], now?: When): LogEntry[] {
+/** Says an event that begins something more than the heading does that is put over it? */
+const saysMore = ({ text }: GameEvent, heading: string): boolean => words(text).some((word) => !words(heading).includes(word));
+
+/** "Turn 3 of 8, 17:45: Union", and where all that comes before a battle stands. */
+export function headingOf({ turn, last_turn: last, phase, mover, hour }: When): string {
+  if (phase === null) return 'Before the battle';
+  return `Turn ${turn}${last ? ` of ${last}` : ''}${hour ? `, ${hour}` : ''}${mover ? `: ${sideNoun(mover)}` : ''}`;
+}
+
+const FIGHTS = new Set(['fire', 'melee', 'charge']);
+
+/** Does it begin a fight, and is no mere result of one? */
+export const isFight = (event: GameEvent): boolean => event.other !== undefined || FIGHTS.has(event.act ?? '');
+
+/** Under which turn, and which part of it, something stands. */
+interface Place {
+  when: When;
+  label: string;
+  /** The engine has said itself what begins here, and how long that lasts: as long as this is decided. */
+  said?: string | null;
+}
+
+/**
+ * Every step under the turn and the part of it in which it was. A step that ends one tells how the next begins: that stands under the
+ * next one's heading, which is the engine's own where it says so, else the name of the phase. `now` is when it is after the last step.
+ * Dice that an event shows are not told twice.
+ */
+export function byTurns(entries: readonly LogEntry[], now?: Pick<LogEntry, 'when' | 'label'>): LogEntry[] {
+  let at: Place | null = null;
   return entries.flatMap((entry, i) => {
-    const next = entries[i + 1] ?? now, at = entry.events.map(({ begins }) => begins).lastIndexOf('turn');
-    if (!next || at < 0 || headline(next.status) === headline(entry.status)) return [entry];
-    const begun: LogEntry = { n: entry.n, seat: null, status: next.status, label: next.label, events: entry.events.slice(at), rolled: [] };
-    return at > 0 || untoldDice(entry).length > 0 ? [{ ...entry, events: entry.events.slice(0, at) }, begun] : [begun];
+    const next = entries[i + 1] ?? now ?? entry;
+    let here: Place = at && stays(at, entry) ? at : { when: entry.when, label: capital(entry.when.phase ?? entry.label) };
+    const parts: LogEntry[] = [{ ...entry, when: here.when, label: here.label, events: [], rolled: untoldDice(entry) }];
+    for (const event of entry.events) {
+      if (event.begins) {
+        here = begun(event, here, next);
+        parts.push({ ...entry, seat: null, when: here.when, label: here.label, events: [], rolled: [] });
+      }
+      if (event.begins !== 'phase' && (event.begins !== 'turn' || saysMore(event, headingOf(here.when)))) parts.at(-1)!.events.push(event);
+    }
+    at = here;
+    return parts.filter(({ events, rolled }) => events.length + rolled.length > 0);
   });
+}
+
+/** Is a step still where the one before it was? */
+const stays = ({ when, label, said }: Place, then: LogEntry): boolean =>
+  headingOf(when) === headingOf(then.when) && (said === undefined ? label === capital(then.when.phase ?? then.label) : said === then.when.phase);
+
+/** Where the story goes on after an event that begins something. */
+function begun({ begins, text, mover }: GameEvent, { when }: Place, { when: then, label }: Pick<LogEntry, 'when' | 'label'>): Place {
+  const side = mover === undefined ? then.mover : mover;
+  if (begins === 'turn') return { when: { ...then, mover: side }, label: capital(then.phase ?? label) };
+  return { when: { ...when, phase: when.phase ?? then.phase, mover: side }, label: capital(text), said: then.phase };
 }
 
 /** Entries without anything to tell are left out. A heading stands wherever the turn or the phase changes. */
@@ -40,9 +88,9 @@ export function groupStory(entries: readonly LogEntry[]): StoryTurn[] {
   const turns: StoryTurn[] = [];
   for (const entry of entries) {
     if (entry.events.length === 0 && entry.rolled.length === 0) continue;
-    const heading = headline(entry.status);
+    const heading = headingOf(entry.when);
     let turn = turns.at(-1);
-    if (!turn || turn.heading !== heading) turns.push((turn = { heading, phases: [] }));
+    if (!turn || turn.heading !== heading) turns.push((turn = { heading, mover: entry.when.mover, phases: [] }));
     const phase = turn.phases.at(-1), last = phase?.entries.at(-1);
     if (phase?.label !== entry.label) turn.phases.push({ label: entry.label, entries: [entry] });
     else if (last && goesOn(last, entry)) phase.entries.splice(-1, 1, { ...entry, events: [upTo(last.events[0]!, entry.events[0]!)] });
@@ -98,7 +146,7 @@ export function turnSummary({ phases }: StoryTurn): string {
 /** About how high a turn is, in pixels, before it is laid out. Rather too much, so that nothing overlaps. */
 export function turnHeight(turn: StoryTurn): number {
   const lines = turn.phases.flatMap((phase) => phase.entries).reduce((sum, entry) => sum + entry.events.length + 1, 0);
-  return 50 + 36 * turn.phases.length + 36 * lines;
+  return 40 + 28 * turn.phases.length + 24 * lines;
 }
 
 /** Dice that no event of the entry shows. */
@@ -112,7 +160,14 @@ export function seatBadge(seat: Seat): string {
   return side.slice(0, 1).toUpperCase() + number;
 }
 
-/** "union-2" is "Union 2". */
+/** Of somebody who sits there, "Confederate 2 player". */
+export function playerName(seat: Seat): string {
+  const [side = '', number] = seat.split('-');
+  return [capital(side), number, 'player'].filter(Boolean).join(' ');
+}
+
+/** "union-2" is "Union 2", "confederate" is "Confederates". */
 export function seatName(seat: Seat): string {
-  return seat.slice(0, 1).toUpperCase() + seat.slice(1).replaceAll('-', ' ');
+  const [side = '', number] = seat.split('-');
+  return [sideNoun(side as Side), number].filter(Boolean).join(' ');
 }

@@ -107,7 +107,7 @@ test('axe and letters: fire, dice, the end, the report and the replay', withAxe,
   await entry.getByRole('button', { name: '1', exact: true }).click();
   await entry.getByRole('button', { name: /^Use these dice/ }).click();
   await settled(page);
-  await log(page).locator('summary').nth(1).click();
+  await log(page).locator('summary').first().click();
   await page.locator('.rolled').waitFor();
   await sound(page, 'dice that fell, and a line of the log unfolded');
   await tool(page, 'Menu').click();
@@ -213,7 +213,7 @@ test('an enemy is fired at with Tab and Enter; the focus comes back from a dialo
   await give(page).waitFor();
   await page.keyboard.press('Enter');
   await settled(page);
-  await log(page).getByText(/4th Ohio scores \d+/).waitFor();
+  await log(page).getByText(/4th Ohio fires at 2nd Texas; scores \d+/).waitFor();
   matches(await page.locator('.last-roll [aria-live]').textContent(), /\S/);
 });
 

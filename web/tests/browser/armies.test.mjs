@@ -128,7 +128,7 @@ test('formations change, and a charge is led by a general', {}, async (page) => 
 
 test('fire: its sum and chances before it is declared, then the stand that is lost is pressed on', {}, async (page) => {
   await sitDown(page, moment('combat', { [HOOD]: { at: [13, 13.5], elements: 6 } }));
-  await askedFor(page, /Confederate: who fires at whom/);
+  await askedFor(page, /Confederates: who fires at whom/);
   await select(page, HOOD);
   await hoverUnit(page, SEYMOUR);
   const sum = card(page, /^Hood's Brigade: declare fire/);
@@ -143,7 +143,7 @@ test('fire: its sum and chances before it is declared, then the stand that is lo
   const box = await unit(page, SEYMOUR).locator('.solid').first().boundingBox();
   await page.mouse.click(box.x + 4, box.y + box.height / 2);
   await give(page).click();
-  await log(page).getByText(/Seymour's Brigade loses an element/).first().waitFor();
+  await log(page).getByText(/loses an element/).first().waitFor();
 });
 
 test('a unit that runs is shown its way, and another can be pointed at', {}, async (page) => {
@@ -280,8 +280,8 @@ test('an army is raised by forms, completed by the computer, and set up from the
 test('a great battle begins from the start page with the side that attacks', {}, async (page) => {
   await openGuidon(page);
   await begin(page, { battle: 'Chickamauga', rules: NAME, side: 'Confederate', seed: '7' });
-  await askedFor(page, /Confederate: movement and manoeuvre/);
+  await askedFor(page, /Confederates: movement and manoeuvre/);
   matches(await standing(page), /^Turn 1[^]*9:30, clear/);
   await choice(page, 'end_movement').click();
-  await log(page).getByText(/Confederate phase: combat/).first().waitFor();
+  await page.locator('.phases [aria-current=step]').filter({ hasText: /combat/i }).waitFor();
 });

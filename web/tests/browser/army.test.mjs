@@ -89,7 +89,7 @@ test('an army is built, kept, loaded and completed', {}, async (page) => {
   await settled(page);
   await builder(page).getByText('Every limit is kept.').waitFor();
   await button(page, 'Done').click();
-  await askedFor(page, /^Confederate: choose/);
+  await askedFor(page, /^Confederates: choose/);
   await builder(page).getByText('Nobody has been raised yet.').waitFor();
 });
 
@@ -127,7 +127,7 @@ test('one army is raised by hand, the other comes from a file', {}, async (page)
   await until(async () => (await lines(page).count()) === 12, 'an army of twelve');
   await settled(page);
   await button(page, 'Done').click();
-  await page.locator('.log-side').getByText('Confederate: 4 infantry, 0 cavalry, 0 batteries').waitFor();
+  await page.locator('.log-side').getByText('Confederates: 4 infantry, 0 cavalry, 0 batteries').waitFor();
 });
 
 /** Goes to it by Tab, as somebody without a mouse does: a button gone to like this has its own Enter. */
@@ -160,7 +160,7 @@ test('the builder by keyboard alone', {}, async (page) => {
   await until(async () => (await lines(page).count()) === 12, 'twelve');
   await settled(page);
   await page.keyboard.press('Shift+Enter');
-  await askedFor(page, /^Confederate: choose/);
+  await askedFor(page, /^Confederates: choose/);
 });
 
 test('the builder on a phone, and for who does not see it', { ...phone, axe: true, motion: 'reduce' }, async (page) => {

@@ -95,7 +95,7 @@ test('arcs and the stands that bear are seen before the shot, and hits wait unti
   const hits = Number(await pending(page, ENEMY).textContent());
   equal(hits, 4, 'hits that wait');
   await end(page);
-  await askedFor(page, /Confederate: fire/);
+  await askedFor(page, /Confederates: fire/);
   await pending(page, ENEMY).waitFor(); // the other side fires before they count
   await end(page);
   await askedFor(page, /which stands of 2nd Virginia take its 4 hits/);
@@ -143,12 +143,12 @@ test('a battle begins from the start page, and a turn is played with the compute
   await openGuidon(page);
   await begin(page, { battle: "Brawner's Farm", rules: 'The Devil to Pay', side: 'Union', seed: '7' });
   await askedFor(page, /Union: which units run from the enemy before the next card is drawn/);
-  for (let i = 0; i < 60 && !(await log(page).getByText(/^Turn 2$/).count()); i++) {
+  for (let i = 0; i < 60 && !(await log(page).locator('h3').filter({ hasText: /Turn 2 of / }).count()); i++) {
     const none = choice(page, 'none_runs');
     if (await none.count()) await none.click();
     else if (await choice(page, 'end_half').count()) await end(page);
     else await goOn(page);
     await settled(page);
   }
-  await log(page).getByText(/^Turn 2$/).waitFor();
+  await log(page).locator('h3').filter({ hasText: /Turn 2 of / }).waitFor();
 });

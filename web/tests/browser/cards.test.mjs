@@ -88,7 +88,7 @@ test('cards: a card and a zone activate it, in either order, and it can be taken
   await askedFor(page, /^Union: activate a zone/);
   equal(await strip(page).locator('.held[data-own=true] [data-raised=true]').evaluateAll((list) => list.map((e) => e.dataset.card)), ['8C', 'QC'], 'cards that match');
   equal(await strip(page).locator('.pile .playing-cards [role=img]').first().getAttribute('aria-label'), 'five of clubs');
-  equal(await strip(page).getByRole('img', { name: /^Confederate: 4 cards that you do not see/ }).count(), 1);
+  equal(await strip(page).getByRole('img', { name: /^Confederates: 4 cards that you do not see/ }).count(), 1);
   await card(page, 'eight of clubs').click();
   await page.getByText(/Press a zone/).waitFor();
   await clickZone(page, 'c2');
@@ -159,7 +159,7 @@ test('cards: a whole turn, with an answer behind the curtain and bonus cards', {
   await answers(page, 'bonus cards').getByRole('button', { name: 'eight of clubs', exact: true }).click();
   await page.locator('.side').getByText('bonus cards', { exact: true }).first().waitFor();
   if (await give(page).count()) await giveIt(page);
-  await until(async () => /Union plays/.test(await log(page).innerText()), 'the card in the story');
+  await until(async () => /The Union plays/.test(await log(page).innerText()), 'the card in the story');
   for (let i = 0; i < 40; i++) { // whatever else is asked: the first answer
     if (await page.locator('dialog[open]').count()) await page.keyboard.press('Enter');
     else if (/^Union: (activate a zone|end)/.test(await asked(page))) break;
@@ -269,7 +269,7 @@ test('cards: from a real pack, what was drawn is picked; what the computer draws
     await (name === 'joker' ? page.locator('.dice-entry').getByRole('button', { name: 'Draw for me' }).click() : drawn(page, name));
     await until(async () => name === 'joker' || (await strip(page).getByRole('img', { name }).count()) + (await card(page, name).count()) > 0, `the ${name} in the hand`);
   }
-  await askedFor(page, /^Confederate: activate a zone/);
+  await askedFor(page, /^Confederates: activate a zone/);
   await choice(page, 'forgo').click();
   await giveIt(page);
   await page.locator('.dice-entry').getByRole('heading', { name: /not for your eyes/ }).waitFor();

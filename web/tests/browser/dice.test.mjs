@@ -40,7 +40,7 @@ test('typed, two at once; what is on no die is refused with a sentence', {}, asy
   await field.fill('5 2');
   await page.keyboard.press('Enter');
   await settled(page);
-  await log(page).getByText(/4th Ohio scores 7/).waitFor();
+  await log(page).getByText(/4th Ohio fires at 2nd Texas.*; scores 7/).waitFor();
   await log(page).getByText(/2nd Texas scores 4/).waitFor();
 });
 
@@ -57,7 +57,7 @@ test('the menu switches between real dice and the computer’s, which also rolls
   await page.keyboard.press('Escape');
   await entry(page).getByRole('button', { name: 'Roll for me' }).click();
   await settled(page);
-  await log(page).getByText(/4th Ohio scores \d+/).waitFor();
+  await log(page).getByText(/4th Ohio fires at 2nd Texas.*; scores \d+/).waitFor();
   const dice = await diceIn(page);
   ok(dice.length === 2 && dice.every((d) => d >= 1 && d <= 6), `dice: ${dice}`);
   await tool(page, 'Menu').click();

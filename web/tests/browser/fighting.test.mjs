@@ -40,10 +40,10 @@ test('a click declares the fire: dice are shown, and the log unfolds to sums and
   await dice.waitFor();
   ok((await dice.locator('svg.die').count()) >= 2, 'two dice at least');
   matches(await dice.innerText(), /4th Ohio scores \d+[^]*2nd Texas scores \d+/);
-  const line = log(page).locator('.line').filter({ hasText: /4th Ohio scores/ });
-  await line.locator('[role=img][aria-label^=di]').waitFor();
+  const line = log(page).locator('.entry').filter({ hasText: /4th Ohio fires at 2nd Texas; scores \d/ });
+  await line.locator('[role=img][aria-label^=di]').first().waitFor();
   await line.locator('summary').click();
-  await line.locator('table.tally').waitFor();
+  await line.locator('table.tally').first().waitFor();
   const link = line.locator('table.tally .clause-link').first(), clause = /[A-Z]+-[A-Z]+-\w+/.exec(await link.getAttribute('title'))[0];
   await link.click();
   const rules = await dialog(page, /^Rules/);

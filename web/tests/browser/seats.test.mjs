@@ -23,7 +23,7 @@ test('two players take turns at one screen without a curtain as long as nothing 
     await page.keyboard.press('Shift+Enter');
     await settled(page);
   }
-  matches(await asked(page), /^Confederate: give orders/);
+  matches(await asked(page), /^Confederates: give orders/);
   await select(page, '2nd Texas');
   await page.locator('.order [data-verb]').first().waitFor(); // the other side has orders to give
 });

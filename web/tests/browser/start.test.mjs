@@ -74,7 +74,7 @@ test('the same seed gives the same dice', {}, async (page, context) => {
     await openGuidon(each);
     await begin(each, { battle: 'Little Round Top', side: 'Confederate', strength: 'Scripted', seed });
     await settled(each);
-    matches(await asked(each), /^Confederate: /);
+    matches(await asked(each), /^Confederates: /);
     dice.push((await savedText(each)).text.split('\n').slice(1).join('\n'));
     await each.close();
   }

@@ -35,7 +35,7 @@ test('the first tap on an enemy shows what would happen, the second declares it'
   equal(await log(page).getByText(/scores/).count(), 0, 'shots fired by the first tap');
   await tapUnit(page, '2nd Texas');
   await settled(page);
-  await log(page).getByText(/4th Ohio scores \d+/).waitFor();
+  await log(page).getByText(/4th Ohio fires at 2nd Texas.*; scores \d+/).waitFor();
 });
 
 test('a unit is drawn along by a finger', { touch: true }, async (page, context) => {

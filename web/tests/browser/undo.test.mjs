@@ -57,5 +57,5 @@ test('what rolled dice stands', {}, async (page) => {
   await page.keyboard.press('u');
   await settled(page);
   equal(await page.getByRole('alert').count(), 0, 'complaints');
-  await log(page).getByText(/4th Ohio scores/).waitFor();
+  await log(page).getByText(/4th Ohio fires at 2nd Texas.*; scores/).waitFor();
 });

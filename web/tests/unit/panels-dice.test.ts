@@ -1,7 +1,7 @@
-import type { GameEvent } from '../../src/engine/protocol';
+import type { GameEvent, When } from '../../src/engine/protocol';
 import { askedDice, likelySides, parseDice } from '../../src/panels/dicetext';
 import { foldOutcomes, hundredths, oddsNote, ofHundred, outcomeParts, plain, shortClause, signed } from '../../src/panels/odds';
-import { byTurns, groupStory, headline, seatBadge, seatName, untoldDice } from '../../src/panels/story';
+import { byTurns, groupStory, headingOf, headline, seatBadge, seatName, untoldDice } from '../../src/panels/story';
 import type { LogEntry } from '../../src/panels/story';
 import { equal, ok, test } from '../harness';
 
@@ -81,47 +81,64 @@ test('odds say how they were found', () => {
 });
 
 const event = (text: string, dice?: number[]): GameEvent => ({ event: 'e', text, dice });
-const entry = (n: number, status: string, label: string, events = [event('x')], rolled: number[] = []): LogEntry => ({ n, seat: 'union', label, status, events, rolled });
+const at = (turn: number, phase: string | null = null, mover: 'union' | 'confederate' | null = null, hour?: string): When => ({ turn, phase, mover, ...(hour ? { hour } : {}) });
+const entry = (n: number, when: When, label: string, events = [event('x')], rolled: number[] = []): LogEntry => ({ n, seat: 'union', label, status: '', when, events, rolled });
 
-test('headings follow turn and phase, not every change of the score', () => {
-  const turns = groupStory([
-    entry(0, 'Turn 1, Union. Points: 0', 'orders'),
-    entry(1, 'Turn 1, Union. Points: 5', 'orders'),
-    entry(2, 'Turn 1, Union. Points: 5', 'fire', []),
-    entry(3, 'Turn 1, Union. Points: 5', 'fire'),
-    entry(4, 'Turn 2, Union. Points: 5', 'fire'),
+test('headings follow turn and phase, and name the side whose turn it is', () => {
+  const turns = groupStory(byTurns([
+    entry(0, at(1, 'orders', 'union'), 'give orders'), entry(1, at(1, 'orders', 'union'), 'give more'), entry(2, at(1, 'fire', 'union'), 'fire', []),
+    entry(3, at(1, 'fire', 'union'), 'lose or fall back'), entry(4, at(1, 'fire', 'confederate'), 'fire'),
+  ]));
+  equal(turns.map((turn) => [turn.heading, turn.mover, turn.phases.map((phase) => [phase.label, phase.entries.map((one) => one.n)])]), [
+    ['Turn 1: Union', 'union', [['Orders', [0, 1]], ['Fire', [3]]]], ['Turn 1: Confederates', 'confederate', [['Fire', [4]]]],
   ]);
-  equal(turns.map((turn) => [turn.heading, turn.phases.map((phase) => [phase.label, phase.entries.map((one) => one.n)])]), [
-    ['Turn 1, Union', [['orders', [0, 1]], ['fire', [3]]]],
-    ['Turn 2, Union', [['fire', [4]]]],
-  ]);
+  equal(headingOf({ turn: 3, last_turn: 8, phase: 'fire', mover: null, hour: '17:45' }), 'Turn 3 of 8, 17:45');
   equal(headline('Turn 1.'), 'Turn 1');
-  equal(headline(''), '');
+});
+
+test('what comes before the battle has no turn; there every moment has its name', () => {
+  const turns = groupStory(byTurns([entry(1, at(1, null, 'union'), 'choosing the army'), entry(2, at(1, null, 'confederate'), 'placing terrain'), entry(3, at(1, 'start', 'union'), 'start of a turn')]));
+  equal(turns.map((turn) => [turn.heading, turn.phases.map(({ label }) => label)]), [['Before the battle', ['Choosing the army', 'Placing terrain']], ['Turn 1: Union', ['Start']]]);
 });
 
 test('dice are told once', () => {
-  equal(untoldDice(entry(0, '', '', [event('a', [3])], [3])), []);
-  equal(untoldDice(entry(0, '', '', [event('a')], [3])), [3]);
+  equal(untoldDice(entry(0, at(1), '', [event('a', [3])], [3])), []);
+  equal(untoldDice(entry(0, at(1), '', [event('a')], [3])), [3]);
 });
 
+const heads = (list: LogEntry[]) => groupStory(list).map(({ heading, phases }) => [heading, phases.map(({ label, entries }) => [label, entries.map(({ seat, events }) => [seat, events.map(({ text }) => text)])])]);
+
 test('how a turn begins stands under its own heading, though it was told by the step that ended another', () => {
-  const begins: GameEvent = { event: 'turn', text: 'Turn 1: Union', begins: 'turn' };
-  const ends = entry(1, 'Turn 1, Confederate. Points: 0', 'fire', [event('fires'), begins, event('Union has 3 points', [3])]);
-  const heads = (list: LogEntry[]) => groupStory(list).map(({ heading, phases }) => [heading, phases.map(({ label, entries }) => [label, entries.map(({ seat, events }) => [seat, events.map(({ text }) => text)])])]);
-  equal(heads(byTurns([ends], { status: 'Turn 1, Union. Points: 0', label: 'orders' })), [
-    ['Turn 1, Confederate', [['fire', [['union', ['fires']]]]]], ['Turn 1, Union', [['orders', [[null, ['Turn 1: Union', 'Union has 3 points']]]]]],
+  const begins: GameEvent = { event: 'turn', text: 'Turn 1: Union', begins: 'turn', mover: 'union' };
+  const ends = entry(1, at(1, 'fire', 'confederate'), 'fire', [event('fires'), begins, event('Union has 3 points', [3])], [3]);
+  const next = { when: at(1, 'orders', 'union'), label: 'orders' };
+  equal(heads(byTurns([ends], next)), [['Turn 1: Confederates', [['Fire', [['union', ['fires']]]]]], ['Turn 1: Union', [['Orders', [[null, ['Union has 3 points']]]]]]], 'the heading says it already');
+  equal(byTurns([{ ...ends, events: [begins] }], next).map(({ events, rolled }) => [events.length, rolled]), [[0, [3]]]);
+  equal(heads(byTurns([{ ...ends, rolled: [], events: [{ ...begins, text: 'Turn 1: Union, cards to draw: 2' }] }], next)), [['Turn 1: Union', [['Orders', [[null, ['Turn 1: Union, cards to draw: 2']]]]]]]);
+  equal(byTurns([ends], next).map(({ rolled }) => rolled), [[], []], 'dice that an event shows are not told twice');
+});
+
+test('where the engine says what begins, its words are the heading, for as long as that goes on, under the side whose turn it is then', () => {
+  const begins = (text: string, mover: 'union' | 'confederate', what: 'turn' | 'phase' = 'phase'): GameEvent => ({ event: 'phase', text, begins: what, mover });
+  const log = [
+    entry(1, at(1, 'combat', 'union'), 'fire', [event('B fires'), begins('Union: army morale', 'union'), event('it holds'), begins('Turn 2', 'confederate', 'turn'), begins('Confederate: command', 'confederate'), event('C commands')]),
+    entry(2, at(2, 'movement', 'confederate'), 'movement', [event('C moves')]), { ...entry(3, at(2, 'movement', 'confederate'), 'casualties', [event('A loses a stand')]), answers: true },
+    entry(4, at(2, 'combat', 'confederate'), 'fire', [event('C fires'), begins('Union: command', 'union'), event('D commands')]), entry(5, at(2, 'movement', 'union'), 'movement', [event('D moves')]),
+  ];
+  equal(heads(byTurns(log)).map(([turn, parts]) => [turn, (parts as [string, [string, string[]][]][]).map(([label, told]) => [label, told.flatMap(([, texts]) => texts)])]), [
+    ['Turn 1: Union', [['Combat', ['B fires']], ['Union: army morale', ['it holds']]]],
+    ['Turn 2: Confederates', [['Confederate: command', ['C commands', 'C moves', 'A loses a stand']], ['Combat', ['C fires']]]],
+    ['Turn 2: Union', [['Union: command', ['D commands', 'D moves']]]],
   ]);
-  equal(byTurns([{ ...ends, events: [begins] }], { status: 'Turn 1, Union.', label: 'orders' }).length, 1);
-  equal(byTurns([ends], { status: ends.status, label: 'melee' }), [ends]);
 });
 
 test('the same thing with one number after the other is one line', () => {
-  const piece = (n: number): LogEntry => entry(n, 'Before', 'terrain', [{ event: 'terrain', text: `Union places piece ${n} of the terrain` }]);
-  const lines = groupStory([piece(1), piece(2), piece(3), piece(5), entry(6, 'Before', 'terrain', [event('a')])])[0]!.phases[0]!.entries.map(({ events }) => events[0]!.text);
+  const piece = (n: number): LogEntry => entry(n, at(1), 'terrain', [{ event: 'terrain', text: `Union places piece ${n} of the terrain` }]);
+  const lines = groupStory([piece(1), piece(2), piece(3), piece(5), entry(6, at(1), 'terrain', [event('a')])])[0]!.phases[0]!.entries.map(({ events }) => events[0]!.text);
   equal(lines, ['Union places pieces 1 to 3 of the terrain', 'Union places piece 5 of the terrain', 'a']);
 });
 
 test('seats have short and long names', () => {
   equal(['union', 'confederate-2'].map(seatBadge), ['U', 'C2']);
-  equal(['union', 'confederate-2'].map(seatName), ['Union', 'Confederate 2']);
+  equal(['union', 'confederate-2'].map(seatName), ['Union', 'Confederates 2']);
 });

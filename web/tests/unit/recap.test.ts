@@ -6,24 +6,39 @@ import { equal, test } from '../harness';
 
 const told = (text: string, dice?: number[], unit?: string): GameEvent => ({ event: 'told', text, ...(dice ? { dice } : {}), ...(unit ? { unit } : {}) });
 const step = (n: number, seat: Seat | null, events: GameEvent[], more: Partial<LogEntry> = {}): LogEntry =>
-  ({ n, seat, events, rolled: events.flatMap((event) => event.dice ?? []), label: 'fire', status: 'Turn 2, Union to move. Points: 3', ...more });
+  ({ n, seat, events, rolled: events.flatMap((event) => event.dice ?? []), label: 'fire', status: '', when: { turn: 2, phase: 'fire', mover: 'union' }, ...more });
 
 const shot = [told('A fires at X'), told('A scores 8', [5], 'A'), told('X scores 4', [2], 'X'), told('X loses a stand'), told('is the General killed?', [1])];
 
 const texts = (rolls: LastRolls | null): string[][] => (rolls ? [rolls.first, ...rolls.others] : []).map(({ thrown, came }) => [...thrown, ...came].map(({ text }) => text));
 const sides = [{ name: 'A', side: 'union' }, { name: 'X', side: 'confederate' }] as Piece[];
 
-test('after an order its own roll is shown, with what came of it; later rolls are listed below', () => {
+test('after an order its own roll is shown, with what came of it; later rolls are listed below, the newest first', () => {
   const log = [step(1, 'union', shot), step(2, 'confederate', [told('X tests its morale', [6])])];
-  equal(texts(lastRolls(log, 'union', sides)), [['A scores 8', 'X scores 4', 'X loses a stand'], ['is the General killed?'], ['X tests its morale']]);
+  equal(texts(lastRolls(log, 'union', sides)), [['A scores 8', 'X scores 4', 'X loses a stand'], ['X tests its morale'], ['is the General killed?']]);
+  equal(lastRolls(log, 'union', sides)!.own, true);
 });
 
-test('it stays while others answer, whatever they are asked, and goes with the next order or turn', () => {
+test('it stays whoever rolls after it, in their turn, too, until the next order about a unit', () => {
   const answer = step(2, 'confederate', [told('X falls back 3 inches', undefined, 'X')], { answers: true, label: 'loss' });
-  const back = step(3, 'confederate', [told('X fires at A'), told('X scores 9', [6], 'X')], { label: 'return fire' });
-  equal(texts(lastRolls([step(1, 'union', shot.slice(0, 3)), answer, back], 'union', sides)), [['A scores 8', 'X scores 4', 'X falls back 3 inches'], ['X scores 9']]);
-  const next = step(4, 'union', [told('B moves 2 inches')], { label: 'orders' });
-  equal(texts(lastRolls([step(1, 'union', shot.slice(0, 3)), answer, back, next], 'union', sides)), [['X scores 9']]);
+  const back = step(3, 'confederate', [told('X fires at A'), told('X scores 9', [6], 'X')], { when: { turn: 2, phase: 'fire', mover: 'confederate' }, label: 'return fire' });
+  const so = [step(1, 'union', shot.slice(0, 3)), answer, back], both = [['A scores 8', 'X scores 4', 'X falls back 3 inches'], ['X scores 9']];
+  equal(texts(lastRolls(so, 'union', sides)), both);
+  const ends = step(4, 'union', [{ ...told('Turn 3'), begins: 'turn' }, told('Union has 3 points', [3])]);
+  equal(texts(lastRolls([...so, ends], 'union', sides)), [both[0], ['Union has 3 points'], both[1]], 'to end a phase is no order, and what is rolled then is nobody’s');
+  const next = step(5, 'union', [told('A moves 2 inches', undefined, 'A')], { when: { turn: 3, phase: 'orders', mover: 'union' }, label: 'orders' });
+  equal([texts(lastRolls([...so, ends, next], 'union', sides)), lastRolls([...so, ends, next], 'union', sides)!.own], [[['Union has 3 points'], both[0]], false]);
+});
+
+test('what one’s own shot brings about is no other order: his roll stays while he chooses for his own men', () => {
+  const fall = step(2, 'union', [told('A falls back', undefined, 'A')], { label: 'lose or fall back' });
+  equal(texts(lastRolls([step(1, 'union', [...shot.slice(0, 3), told('A has the lower score', undefined, 'A')]), fall], 'union', sides)), [['A scores 8', 'X scores 4', 'A has the lower score', 'A falls back']]);
+});
+
+test('a shot in the other side’s turn is one’s own as well; what is rolled to answer a loss is not', () => {
+  const mine = step(2, 'union', [{ ...told('A fires at X', undefined, 'A'), other: 'X', act: 'fire' }, told('A scores 5', [2], 'A'), told('X scores 9', [6], 'X')], { answers: true });
+  const theirs = step(3, 'confederate', [told('X has 2 points', [2])]), saves = step(4, 'union', [{ ...told('A saves 1', [6], 'A'), event: 'saves' }], { answers: true });
+  equal(texts(lastRolls([step(1, 'confederate', [told('X has 4 points', [4])]), mine, theirs, saves], 'union', sides)), [['A scores 5', 'X scores 9'], ['A saves 1'], ['X has 2 points']]);
 });
 
 test('of many rolls that one order brings about, one’s own is the first', () => {
@@ -31,11 +46,10 @@ test('of many rolls that one order brings about, one’s own is the first', () =
   equal(texts(lastRolls([step(1, 'union', volley)], 'union', sides)), [['A fires at X', 'X takes a hit'], ['X fires at A', 'A takes a hit']]);
 });
 
-test('in another’s turn the last roll is whoever made it, and that of one’s own last order stands below; before any dice there is none', () => {
-  const log = [step(1, 'union', shot), step(2, 'confederate', [told('X has 3 points', [3])], { status: 'Turn 2, Confederate to move' }), step(3, 'confederate', [told('X fires', [6])], { status: 'Turn 2, Confederate to move' })];
-  equal([texts(lastRolls(log, 'union')), lastRolls(log, 'union')!.are], [[['X fires'], ['A scores 8', 'X scores 4', 'X loses a stand']], 'order']);
-  equal(texts(lastRolls([step(0, 'union', shot), step(1, 'union', [told('A moves')]), ...log.slice(1)], 'union')), [['X fires']]);
-  equal(texts(lastRolls(log, null)), [['X fires']]);
+test('who has rolled nothing, or only looks on, sees the last that anybody made; before any dice there is none', () => {
+  const log = [step(2, 'confederate', [told('X has 3 points', [3])]), step(3, 'confederate', [told('X fires', [6])])];
+  equal([texts(lastRolls(log, 'union', sides)), lastRolls(log, 'union', sides)!.own], [[['X fires']], false]);
+  equal(texts(lastRolls([step(1, 'union', shot), ...log], null)), [['X fires']]);
   equal(lastRolls([step(1, 'union', [told('A moves')])], 'union'), null);
   equal(lastRolls([step(1, 'union', [], { rolled: [3] })], 'union')!.first, { thrown: [], dice: [3], came: [] });
 });

@@ -13,7 +13,7 @@ const both = ([union, confederate]: Pair): Record<Side, number> => ({ union, con
 function step(n: number, turn: number, strength: Pair, more: Partial<StoryStep> = {}): StoryStep {
   return {
     n, seat: 'union', action: n ? { do: 'fire' } : null, rolled: [], events: [], label: 'fire',
-    status: `Turn ${turn} of 3, Union to move. Points: none`, strength: both(strength), ...more,
+    status: `Turn ${turn} of 3, Union to move. Points: none`, when: { turn, last_turn: 3, phase: 'fire', mover: 'union' }, strength: both(strength), ...more,
   };
 }
 

@@ -8,7 +8,7 @@ const both = (union: number, confederate: number): Record<Side, number> => ({ un
 const event = (text: string, more: Partial<GameEvent> = {}): GameEvent => ({ event: 'e', text, ...more });
 
 const step = (n: number, events: GameEvent[] = []): StoryStep => ({
-  n, seat: 'union', action: { do: 'fire' }, rolled: [], events, label: 'fire', status: `Turn ${n} of 9, Union to move. Points`, strength: both(9, 9),
+  n, seat: 'union', action: { do: 'fire' }, rolled: [], events, label: 'fire', when: { turn: 1, phase: 'fire', mover: 'union' }, status: `Turn ${n} of 9, Union to move. Points`, strength: both(9, 9),
 });
 
 const point = (from: number, weight: number, more: Partial<Turning> = {}): Turning => ({

@@ -1,0 +1,77 @@
+// panels/deeds.ts - deeds: a decision with all that came of it, of the answers of others, too, told in as few words as can be.
+//
+// Works on any rule system's events: it reads whom they name and how their sentences begin, no rule.
+import type { GameEvent } from '../engine/protocol';
+import { headingOf, isFight, type LogEntry } from './story';
+
+/** Steps of the story that are told as one: `also` has the numbers of those after the first. */
+export interface Deed extends LogEntry {
+  also?: number[];
+}
+
+/** Does a step only go on with what was begun: does it tell about the same unit what became of it, and begin no fight? */
+function goesOnWith(deed: Deed, { events: [first], seat, unasked }: LogEntry): boolean {
+  if (!first?.unit || seat === null || isFight(first) || (unasked !== deed.unasked && unasked !== 'forced')) return false;
+  return deed.seat !== null && deed.events.some(({ unit, other }) => unit === first.unit || other === first.unit);
+}
+
+/** What is said of a unit, without its name; null: it is not said in such a way. */
+export function saidOf({ text, unit }: GameEvent): string | null {
+  return unit !== undefined && text.startsWith(`${unit} `) ? text.slice(unit.length + 1) : null;
+}
+
+/** Is the same told of another unit? What has dice is told apart. */
+const isSame = (a: GameEvent, b: GameEvent): boolean =>
+  a.event === b.event && a.unit !== b.unit && !a.dice?.length && !b.dice?.length && saidOf(a) !== null && saidOf(a) === saidOf(b);
+
+/** Does a step tell of one more what the one before told of others? */
+const isLikewise = (deed: Deed, { events, seat, unasked }: LogEntry): boolean =>
+  events.length === 1 && seat === deed.seat && unasked === deed.unasked && deed.events.length > 0 && deed.events.every((event) => isSame(event, events[0]!));
+
+/** Steps that belong together become one, within a part of the turn. */
+export function deedsOf(entries: readonly LogEntry[]): Deed[] {
+  const deeds: Deed[] = [];
+  for (const entry of entries) {
+    const last = deeds.at(-1), here = last?.label === entry.label && headingOf(last.when) === headingOf(entry.when);
+    if (!last || !here || !(goesOnWith(last, entry) || isLikewise(last, entry))) deeds.push(entry);
+    else deeds[deeds.length - 1] = { ...last, events: [...last.events, ...entry.events], rolled: [...last.rolled, ...entry.rolled], also: [...(last.also ?? []), entry.n] };
+  }
+  return deeds;
+}
+
+/** Is the deed, or part of it, the step of this number? */
+export const isStep = (deed: Deed, n: number | undefined): boolean => n !== undefined && (deed.n === n || deed.also?.includes(n) === true);
+
+/** A sentence: what befell a unit one thing after the other, or the same that befell several. */
+export interface Telling {
+  parts: { text: string; event: GameEvent }[];
+  /** Units of which the same is to be told. */
+  likewise: GameEvent[];
+}
+
+/** The events of a deed as sentences in which nobody is named twice, and nothing said twice. */
+export function tellingsOf(events: readonly GameEvent[]): Telling[] {
+  const told: Telling[] = [];
+  for (const event of events) {
+    if (event.text === '') continue;
+    const last = told.at(-1), before = last?.parts.at(-1)?.event, said = saidOf(event);
+    if (last && before && last.parts.length === 1 && isSame(before, event)) last.likewise.push(event);
+    else if (last && before && said !== null && before.unit === event.unit && last.likewise.length === 0) last.parts.push({ text: said, event });
+    else told.push({ parts: [{ text: event.text, event }], likewise: [] });
+  }
+  return told;
+}
+
+/** The same as words only, for one line: "A fires at X; scores 8. X scores 4; loses a stand." */
+export function toldWords(events: readonly GameEvent[]): string {
+  return tellingsOf(events).map(({ parts, likewise }) => {
+    const text = parts.map((part) => part.text).join('; '), all = likewise.length > 0 ? `${text}; likewise ${unitsIn(likewise)}` : text;
+    return `${all.charAt(0).toUpperCase()}${all.slice(1)}${/[.?!]$/.test(all) ? '' : '.'}`;
+  }).join(' ');
+}
+
+/** "A, B and C" */
+export function unitsIn(events: readonly GameEvent[]): string {
+  const names = events.map(({ unit }) => unit ?? '');
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

@@ -1,0 +1,41 @@
+// deeds.test.ts - what was told, put together: who is named once, what is said once, what belongs together.
+import type { GameEvent, Seat } from '../../src/engine/protocol';
+import { deedsOf, isStep, tellingsOf, toldWords } from '../../src/panels/deeds';
+import type { LogEntry } from '../../src/panels/story';
+import { equal, ok, test } from '../harness';
+
+const told = (text: string, unit?: string, more: Partial<GameEvent> = {}): GameEvent => ({ event: 'told', text, ...(unit ? { unit } : {}), ...more });
+const step = (n: number, seat: Seat | null, events: GameEvent[], more: Partial<LogEntry> = {}): LogEntry => ({ n, seat, events, rolled: [], label: 'fire', status: '', when: { turn: 2, phase: 'fire', mover: 'union' }, ...more });
+const shot = told('A fires at X', 'A', { other: 'X', act: 'fire' });
+
+test('of a unit one thing after the other is one sentence, in which it is named once', () => {
+  const events = [shot, told('A scores 8', 'A', { dice: [5] }), told('X scores 4', 'X', { dice: [2] }), told('X loses a stand, 3 left', 'X', { news: 'loss' }), told('the General is safe')];
+  equal(tellingsOf(events).map(({ parts }) => parts.map(({ text }) => text)), [['A fires at X', 'scores 8'], ['X scores 4', 'loses a stand, 3 left'], ['the General is safe']]);
+  equal(toldWords(events), 'A fires at X; scores 8. X scores 4; loses a stand, 3 left. The General is safe.');
+});
+
+test('a name that only begins another is not taken for it', () => {
+  equal(toldWords([told('4th Ohio halts', '4th Ohio'), told('4th Ohio Battery moves', '4th Ohio Battery')]), '4th Ohio halts. 4th Ohio Battery moves.');
+});
+
+test('the same of several is said once, but what has dice is told of each', () => {
+  const moves = ['A', 'B', 'C'].map((unit) => told(`${unit} moves to c3`, unit));
+  equal(toldWords(moves), 'A moves to c3; likewise B and C.');
+  equal(tellingsOf(moves.map((event) => ({ ...event, dice: [3] }))).length, 3);
+  equal(toldWords([moves[0]!, told('B moves to c4', 'B')]), 'A moves to c3. B moves to c4.');
+});
+
+test('what became of a unit belongs to the deed, whoever chose it; a fight of its own does not', () => {
+  const falls = step(2, 'confederate', [told('X falls back', 'X')], { answers: true }), back = step(3, 'confederate', [told('X fires at A', 'X', { other: 'A' })]);
+  const deeds = deedsOf([step(1, 'union', [shot]), falls, back]);
+  equal(deeds.map(({ n, also, events }) => [n, also ?? null, events.length]), [[1, [2], 2], [3, null, 1]]);
+  ok(isStep(deeds[0]!, 2) && isStep(deeds[0]!, 1) && !isStep(deeds[1]!, 2) && !isStep(deeds[0]!, undefined));
+  equal(deedsOf([step(1, 'union', [shot]), { ...falls, label: 'melee' }]).length, 2, 'not across a heading');
+  equal(deedsOf([step(1, 'union', [shot]), { ...falls, unasked: 'computer' }]).length, 2, 'nor what the computer did for somebody');
+  equal(deedsOf([step(1, null, [told('A arrives', 'A')]), step(2, 'union', [told('A moves', 'A')])]).length, 2, 'nor what nobody ordered');
+});
+
+test('orders of one side that say the same are one deed', () => {
+  const move = (n: number, unit: string, seat = 'union') => step(n, seat, [told(`${unit} moves 9 inches`, unit)]);
+  equal(deedsOf([move(1, 'A'), move(2, 'B'), move(3, 'C'), move(4, 'X', 'confederate')]).map(({ events }) => toldWords(events)), ['A moves 9 inches; likewise B and C.', 'X moves 9 inches.']);
+});
