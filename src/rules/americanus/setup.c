@@ -112,12 +112,14 @@ gd_box am_strip(const gd_scenario *sc, int edge)
 }
 
 // Where an arrival may be placed: the strip along its stretch of edge (DBAM-DEPLOY-06).
-static gd_box arrival_box(const gd_scenario *sc, gd_id id)
+gd_box am_arrival_box(const gd_scenario *sc, gd_id id, int *of)
 {
     gd_point from = sc->roster[id].edge_from, to = sc->roster[id].edge_to;
     int edge = from.y != to.y        ? (from.x == sc->width ? GD_EAST : GD_WEST)
                : from.y == sc->depth ? GD_NORTH
                                      : GD_SOUTH;
+    if (of)
+        *of = edge;
     return strip_of(sc, edge, gd_edge_along(edge, from), gd_edge_along(edge, to));
 }
 
@@ -214,7 +216,7 @@ bool am_check_placing(const gd_scenario *sc, const am_state *s, const gd_action 
     if (!check_arm(v, &u, id, a->value[V_GAP], a->value[V_MOUNTED]))
         return false;
     gd_rect place = am_rect(&u);
-    gd_box box = arrival ? arrival_box(sc, id) : am_strip(sc, s->side[side].edge);
+    gd_box box = arrival ? am_arrival_box(sc, id, NULL) : am_strip(sc, s->side[side].edge);
     if (!arrival && side == s->first)
         zone = DBAM_DEPLOY_03;
     gd_box table = am_table(sc);
@@ -512,7 +514,7 @@ bool am_placing_zone(const gd_scenario *sc, const am_state *s, gd_id id, gd_box 
     const am_unit *u = am_at(s, id);
     int edge = s->side[u->side].edge;
     if (u->status == AM_TO_COME) {
-        *out = arrival_box(sc, id);
+        *out = am_arrival_box(sc, id, NULL);
         return true;
     }
     if (edge == AM_UNSET)

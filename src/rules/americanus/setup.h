@@ -13,6 +13,8 @@ gd_action am_ready_made_army(int side, int n); // n: 0, 1 or 2
 
 // The strip along the table edge in which a side deploys.
 gd_box am_strip(const gd_scenario *sc, int edge);
+// The part of it along its stretch of an edge in which a piece arrives; of which edge.
+gd_box am_arrival_box(const gd_scenario *sc, gd_id id, int *edge);
 // Where a piece that is not on the table may be put, if it is to come at all.
 bool am_placing_zone(const gd_scenario *sc, const am_state *s, gd_id id, gd_box *out);
 // Could this unit be deployed or arrive so? For the computer player and for random play.

@@ -9,6 +9,7 @@
 #include "rules/americanus/fire.h"
 #include "rules/americanus/orders.h"
 #include "rules/americanus/setup.h"
+#include "rules/common/strokes.h"
 
 typedef struct pad {
     const gd_scenario *sc;
@@ -73,9 +74,7 @@ static void field_of_fire(const pad *p, const am_unit *u)
 
 static void blocked(const pad *p, gd_point at, gd_clause_id clause, const char *label, int32_t who)
 {
-    gd_stroke *stroke = gd_sketch_add(p->out, GD_STROKE_BLOCKED, clause);
-    gd_stroke_to(stroke, at);
-    gd_stroke_label(stroke, label, who);
+    gd_stroke_label(gd_sketch_circle(p->out, GD_STROKE_BLOCKED, clause, at, 0), label, who);
 }
 
 static void blocked_by_ground(const pad *p, const gd_sight *sight)
@@ -141,9 +140,8 @@ static void sketch_fire(const pad *p, const gd_action *a)
 // at least.
 static void command(const pad *p, const am_unit *general)
 {
-    gd_stroke *circle = gd_sketch_add(p->out, GD_STROKE_COMMAND, DBAM_CP_03);
-    gd_stroke_to(circle, am_eye(general));
-    circle->radius = AM_COMMAND_RANGE + AM_DEPTH_GENERAL / 2;
+    gd_stroke *circle = gd_sketch_circle(p->out, GD_STROKE_COMMAND, DBAM_CP_03, am_eye(general),
+                                         AM_COMMAND_RANGE + AM_DEPTH_GENERAL / 2);
     gd_stroke_label(circle, "command, %L {inch|inches}", AM_COMMAND_RANGE);
 }
 
@@ -177,35 +175,23 @@ static void price(const pad *p, const gd_action *a, gd_id id)
 
 // ---- putting things on the table ---------------------------------------------------------------
 
-static void strip_of(const pad *p, const gd_box *box, gd_clause_id clause)
-{
-    gd_stroke *zone = gd_sketch_add(p->out, GD_STROKE_ZONE, clause);
-    zone->closed = true;
-    gd_stroke_to(zone, (gd_point){box->left, box->bottom});
-    gd_stroke_to(zone, (gd_point){box->right, box->bottom});
-    gd_stroke_to(zone, (gd_point){box->right, box->top});
-    gd_stroke_to(zone, (gd_point){box->left, box->top});
-}
-
 static void zone(const pad *p, gd_id id)
 {
     gd_box box;
     const am_unit *u = am_at(p->s, id);
     if (am_placing_zone(p->sc, p->s, id, &box))
-        strip_of(p, &box,
-                 u->status == AM_TO_COME     ? DBAM_DEPLOY_06
-                 : u->status != AM_TO_DEPLOY ? DBAM_GEN_06
-                 : u->side == p->s->first    ? DBAM_DEPLOY_03
-                                             : DBAM_DEPLOY_02);
+        gd_sketch_box(p->out, GD_STROKE_ZONE,
+                      u->status == AM_TO_COME     ? DBAM_DEPLOY_06
+                      : u->status != AM_TO_DEPLOY ? DBAM_GEN_06
+                      : u->side == p->s->first    ? DBAM_DEPLOY_03
+                                                  : DBAM_DEPLOY_02,
+                      &box);
 }
 
 static void body(const pad *p, const am_unit *u)
 {
-    gd_stroke *outline = gd_sketch_add(p->out, GD_STROKE_BODY, 0);
     gd_rect r = am_rect(u);
-    outline->closed = true;
-    for (int i = 0; i < 4; i++)
-        gd_stroke_to(outline, r.corner[i]);
+    gd_sketch_rect(p->out, GD_STROKE_BODY, 0, &r);
 }
 
 // A piece of ground: an area as soon as there are three corners, a line otherwise.
@@ -221,7 +207,7 @@ static void ground(const pad *p, const gd_action *a)
 static void edge(const pad *p, int which)
 {
     gd_box box = am_strip(p->sc, which);
-    strip_of(p, &box, DBAM_DEPLOY_01);
+    gd_sketch_box(p->out, GD_STROKE_ZONE, DBAM_DEPLOY_01, &box);
 }
 
 // ---- moves -------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 // desperate/complete.c - filling in the open parts of an offer at random.
 #include "rules/desperate/complete.h"
 
-#include "core/dice.h"
+#include "rules/common/fill.h"
 #include "rules/desperate/board.h"
 #include "rules/desperate/cards.h"
 #include "rules/desperate/deploy.h"
@@ -94,88 +94,80 @@ void sb_propose(const gd_scenario *sc, const void *view, const gd_offer *offer, 
     }
 }
 
-static void discard(const sb_state *s, gd_random *random, gd_action *out)
+static void forgo(gd_fill *f)
 {
+    const sb_state *s = f->state;
     int most = sb_leader_count(s, s->active);
-    for (int card = 0; card < SB_CARDS && out->count < most && out->count < GD_ITEMS; card++)
-        if (sb_holds(s, s->active, card) && gd_random_below(random, 3) == 0)
-            out->item[out->count++] = (gd_item){card, GD_ABSENT, GD_ABSENT};
+    for (int card = 0; card < SB_CARDS && f->a->count < most && f->a->count < GD_ITEMS; card++)
+        if (sb_holds(s, s->active, card) && gd_random_one_in(f->r, 3))
+            gd_fill_add(f, card, GD_ABSENT, GD_ABSENT);
 }
 
-static void complete_roles(const sb_state *s, struct gd_random *random, gd_action *out)
+static void roles(gd_fill *f)
 {
-    for (gd_id i = 1; i <= s->piece_count && out->count < GD_ITEMS; i++)
-        if (sb_is_senior(s, i) && gd_random_below(random, 2))
-            out->item[out->count++] = (gd_item){i, GD_ABSENT, GD_ABSENT};
+    const sb_state *s = f->state;
+    for (gd_id i = 1; i <= s->piece_count && f->a->count < GD_ITEMS; i++)
+        if (sb_is_senior(s, i) && gd_random_below(f->r, 2))
+            gd_fill_add(f, i, GD_ABSENT, GD_ABSENT);
 }
 
-static void complete_deploy(const gd_scenario *sc, const sb_state *s, const gd_offer *offer,
-                            struct gd_random *random, gd_action *out)
+static void spread_dice(gd_fill *f) { sb_complete_spread(f->r, f->a); }
+
+static void allocate(gd_fill *f) { sb_spread_hits(f->state, f->r, f->a); }
+
+static void some(gd_fill *f, int value, int choices)
+{
+    if (gd_fill_is_open(f, value))
+        f->a->value[value] = (int32_t)gd_random_below(f->r, (uint32_t)choices);
+}
+
+static void arrive(gd_fill *f) { f->a->value[2] = (int32_t)gd_random_below(f->r, SB_FACINGS); }
+
+static void deploy(gd_fill *f)
 {
     uint16_t places[GD_MAX_ZONES];
-    if (offer->open >> SB_D_ZONE & 1) {
-        int count = sb_places_to_deploy(sc, s, (gd_id)offer->value[SB_D_UNIT], places);
-        out->value[SB_D_ZONE] = places[gd_random_below(random, (uint32_t)count)];
+    if (gd_fill_is_open(f, SB_D_ZONE)) {
+        int count = sb_places_to_deploy(f->sc, f->state, (gd_id)f->offer->value[SB_D_UNIT], places);
+        f->a->value[SB_D_ZONE] = places[gd_random_below(f->r, (uint32_t)count)];
     }
-    if (offer->open >> SB_D_FACING & 1)
-        out->value[SB_D_FACING] = (int32_t)gd_random_below(random, SB_FACINGS);
-    if (offer->open >> SB_D_DEPLOYED & 1)
-        out->value[SB_D_DEPLOYED] = (int32_t)gd_random_below(random, 2);
+    some(f, SB_D_FACING, SB_FACINGS);
+    some(f, SB_D_DEPLOYED, 2);
 }
 
 // Of bring_on as well, which has the same values but for how.
-static void complete_reinforce(const gd_scenario *sc, const sb_state *s, const gd_offer *offer,
-                               struct gd_random *random, gd_action *out)
+static void reinforce(gd_fill *f)
 {
     uint16_t place[GD_MAX_ZONES];
-    bool reinforce = offer->verb == SB_DO_REINFORCE;
-    int after = reinforce ? SB_R_UNIT : SB_N_UNIT;
-    if (offer->open >> (after + SB_N_FACING) & 1)
-        out->value[after + SB_N_FACING] = (int32_t)gd_random_below(random, SB_FACINGS);
-    if (offer->open >> (after + SB_N_ZONE) & 1) {
-        int count = sb_places_to_come_on(sc, s, reinforce ? offer->value[SB_R_HOW] : SB_BY_ROW,
-                                         (gd_id)offer->value[after + SB_N_UNIT], place);
-        out->value[after + SB_N_ZONE] = place[gd_random_below(random, (uint32_t)count)];
+    bool rolls = f->offer->verb == SB_DO_REINFORCE;
+    int after = rolls ? SB_R_UNIT : SB_N_UNIT;
+    some(f, after + SB_N_FACING, SB_FACINGS);
+    if (gd_fill_is_open(f, after + SB_N_ZONE)) {
+        int how = rolls ? f->offer->value[SB_R_HOW] : SB_BY_ROW;
+        int count = sb_places_to_come_on(f->sc, f->state, how,
+                                         (gd_id)f->offer->value[after + SB_N_UNIT], place);
+        f->a->value[after + SB_N_ZONE] = place[gd_random_below(f->r, (uint32_t)count)];
     }
 }
+
+static void interrupt(gd_fill *f)
+{
+    struct sb_shot shots[SB_ORDERS];
+    int count;
+    if (is_defensive_fire(f->offer) &&
+        (gd_random_below(f->r, 2) || !sb_all_shots(f->sc, f->state, shots, &count)))
+        sb_some_shots(f->sc, f->state, f->r, f->a);
+}
+
+static const gd_filler fillers[] = {
+    {SB_DO_FORGO, forgo},          {SB_DO_ROLES, roles},        {SB_DO_SPREAD_DICE, spread_dice},
+    {SB_DO_ALLOCATE, allocate},    {SB_DO_ARRIVE, arrive},      {SB_DO_DEPLOY, deploy},
+    {SB_DO_REINFORCE, reinforce},  {SB_DO_BRING_ON, reinforce}, {SB_DO_INTERRUPT, interrupt},
+    {SB_DO_SPEND_FATE, interrupt},
+};
 
 void sb_complete(const gd_scenario *sc, const void *state, const gd_offer *offer,
                  struct gd_random *random, gd_action *out)
 {
-    const sb_state *s = state;
-    struct sb_shot shots[SB_ORDERS];
-    int count;
-    switch (offer->verb) {
-    case SB_DO_FORGO:
-        discard(s, random, out);
-        break;
-    case SB_DO_ROLES:
-        complete_roles(s, random, out);
-        break;
-    case SB_DO_SPREAD_DICE:
-        if (offer->open)
-            sb_complete_spread(random, out);
-        break;
-    case SB_DO_ALLOCATE:
-        sb_spread_hits(s, random, out);
-        break;
-    case SB_DO_ARRIVE:
-        out->value[2] = (int32_t)gd_random_below(random, SB_FACINGS);
-        break;
-    case SB_DO_DEPLOY:
-        complete_deploy(sc, s, offer, random, out);
-        break;
-    case SB_DO_REINFORCE:
-    case SB_DO_BRING_ON:
-        complete_reinforce(sc, s, offer, random, out);
-        break;
-    case SB_DO_INTERRUPT:
-    case SB_DO_SPEND_FATE:
-        if (is_defensive_fire(offer) &&
-            (gd_random_below(random, 2) || !sb_all_shots(sc, s, shots, &count)))
-            sb_some_shots(sc, s, random, out);
-        break;
-    default:
-        break;
-    }
+    gd_fill_offer(&(gd_fill){sc, state, offer, random, out}, fillers,
+                  sizeof fillers / sizeof fillers[0]);
 }

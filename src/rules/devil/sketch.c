@@ -3,6 +3,7 @@
 //
 // Nothing is judged here: lines and places come from the functions that judge.
 #include "devil_clauses.h"
+#include "rules/common/strokes.h"
 #include "rules/devil/charge.h"
 #include "rules/devil/command.h"
 #include "rules/devil/explain.h"
@@ -44,10 +45,7 @@ static void fan(const pad *p, const dp_unit *u, int stand, gd_length reach)
 static void stand_of(const pad *p, const dp_unit *u, int stand, gd_clause_id clause)
 {
     gd_rect r = dp_stand_rect(u, stand);
-    gd_stroke *outline = gd_sketch_add(p->out, GD_STROKE_STAND, clause);
-    outline->closed = true;
-    for (int k = 0; k < 4; k++)
-        gd_stroke_to(outline, r.corner[k]);
+    gd_sketch_rect(p->out, GD_STROKE_STAND, clause, &r);
 }
 
 // Fans of the stands at both ends of those that can fire tell enough.
@@ -121,9 +119,7 @@ static void chain(const pad *p, gd_id commander)
     gd_id linked[DP_PIECES];
     const dp_unit *c = dp_at(p->s, commander);
     int count = dp_chain(p->s, commander, linked);
-    gd_stroke *reach = gd_sketch_add(p->out, GD_STROKE_COMMAND, DTP_CMD_01);
-    gd_stroke_to(reach, c->at);
-    reach->radius = DP_DISC + DP_CHAIN;
+    gd_sketch_circle(p->out, GD_STROKE_COMMAND, DTP_CMD_01, c->at, DP_DISC + DP_CHAIN);
     for (int i = 0; i < count; i++) {
         const dp_unit *u = dp_at(p->s, linked[i]);
         gd_point from = c->at;
@@ -141,33 +137,19 @@ static void chain(const pad *p, gd_id commander)
 
 // ---- charges ------------------------------------------------------------------------------------
 
-static void charge_sector(const pad *p, const dp_unit *u)
-{
-    enum { RAYS = 6 };
-    gd_stroke *sector = gd_sketch_add(p->out, GD_STROKE_ZONE, DTP_CHG_02);
-    sector->closed = true;
-    gd_stroke_to(sector, u->at);
-    for (int i = 0; i <= RAYS; i++)
-        gd_stroke_to(sector, gd_point_ahead(u->at,
-                                            gd_angle_wrap(u->facing - DP_CHARGE_ARC +
-                                                          2 * DP_CHARGE_ARC * i / RAYS),
-                                            DP_CHARGE_REACH));
-}
-
 static void charge_way(const pad *p, gd_id unit, gd_id target)
 {
     dp_onset onset;
     gd_verdict unread;
-    charge_sector(p, dp_at(p->s, unit));
+    const dp_unit *u = dp_at(p->s, unit);
+    gd_sketch_sector(p->out, GD_STROKE_ZONE, DTP_CHG_02, u->at, u->facing, DP_CHARGE_ARC,
+                     DP_CHARGE_REACH, 6);
     if (!dp_try_charge(p->sc, p->s, unit, target, &onset, &unread))
         return;
     gd_sketch_line(p->out, GD_STROKE_PATH, DTP_CHG_05, onset.charge.from, onset.charge.to);
     for (int i = 0; i < onset.end.stands; i++) {
         gd_rect r = dp_stand_rect(&onset.end, i);
-        gd_stroke *body = gd_sketch_add(p->out, GD_STROKE_BODY, DTP_CHG_05);
-        body->closed = true;
-        for (int k = 0; k < 4; k++)
-            gd_stroke_to(body, r.corner[k]);
+        gd_sketch_rect(p->out, GD_STROKE_BODY, DTP_CHG_05, &r);
     }
 }
 
@@ -217,20 +199,12 @@ static void obstacles(const pad *p, const dp_unit *u, int32_t named)
 // Where a unit that must say which way it runs can come to; `unit` 0: whoever must say it.
 static bool run_sector(const pad *p, gd_id unit)
 {
-    enum { RAYS = 12 };
     const gd_frame *top = p->s->flow.depth ? &p->s->flow.stack[p->s->flow.depth - 1] : NULL;
     if (!top || top->row != DP_ROW_RUN_WAY || !top->piece || (unit && unit != top->piece))
         return false;
     const dp_unit *u = dp_at(p->s, top->piece);
-    gd_stroke *sector = gd_sketch_add(p->out, GD_STROKE_ZONE, DTP_SKED_04);
-    gd_point from = dp_colours_at(u);
-    sector->closed = true;
-    gd_stroke_to(sector, from);
-    for (int i = 0; i <= RAYS; i++)
-        gd_stroke_to(sector, gd_point_ahead(from,
-                                            gd_angle_wrap(u->facing + GD_TURN / 2 - DP_RUN_ARC +
-                                                          2 * DP_RUN_ARC * i / RAYS),
-                                            top->v[0]));
+    gd_sketch_sector(p->out, GD_STROKE_ZONE, DTP_SKED_04, dp_colours_at(u), u->facing + GD_TURN / 2,
+                     DP_RUN_ARC, top->v[0], 12);
     return true;
 }
 

@@ -1,148 +1,120 @@
 // face/complete.c - filling in the open parts of an offer at random.
 #include "rules/face/complete.h"
 
-#include "core/dice.h"
+#include "rules/common/fill.h"
 #include "rules/face/command.h"
 #include "rules/face/melee.h"
 #include "rules/face/words.h"
 
-enum { TENTH = 100 };
+enum { SHORT = 100 };
 
-static bool is_open(const gd_offer *o, int value) { return o->open >> value & 1; }
-
-static gd_length some_length(gd_random *r, gd_length most)
-{
-    return most < TENTH ? most : gd_random_between(r, 1, most / TENTH) * TENTH;
-}
-
-static void add_step(gd_action *a, int kind, int32_t amount)
-{
-    a->item[a->count++] = (gd_item){kind, amount, 0};
-}
+static const fc_unit *unit_of(const gd_fill *f) { return fc_at(f->state, (gd_id)f->a->value[0]); }
 
 // A third goes straight ahead as far as it may; others wheel before, between or after.
-static void advance(const fc_state *s, const gd_offer *o, gd_random *r, gd_action *a)
+static void advance(gd_fill *f)
 {
-    const fc_unit *u = fc_at(s, (gd_id)a->value[0]);
-    bool optional = o->verb != FC_DO_ADVANCE;
-    if (optional && gd_random_one_in(r, 2))
+    const fc_unit *u = unit_of(f);
+    bool optional = f->offer->verb != FC_DO_ADVANCE;
+    if (optional && gd_fill_coin(f))
         return;
-    if (gd_random_one_in(r, 3)) {
-        add_step(a, FC_FORWARD, o->limit);
+    if (gd_random_one_in(f->r, 3)) {
+        gd_fill_add(f, FC_FORWARD, f->offer->limit, 0);
         return;
     }
-    gd_length first = gd_random_one_in(r, 2) ? some_length(r, o->limit / 2) : 0;
-    gd_angle most = gd_arc_angle(fc_width(u), o->limit - first);
-    int way = gd_random_one_in(r, 2) ? FC_WHEEL_LEFT : FC_WHEEL_RIGHT;
-    gd_angle turn = gd_random_between(r, 1, most < FC_MOST_WHEEL ? most : FC_MOST_WHEEL);
+    gd_length first = gd_fill_coin(f) ? gd_fill_length(f, f->offer->limit / 2) : 0;
+    gd_angle most = gd_arc_angle(fc_width(u), f->offer->limit - first);
+    int way = gd_fill_coin(f) ? FC_WHEEL_LEFT : FC_WHEEL_RIGHT;
+    gd_angle turn = gd_random_between(f->r, 1, most < FC_MOST_WHEEL ? most : FC_MOST_WHEEL);
     if (first > 0)
-        add_step(a, FC_FORWARD, first);
-    if (turn > 0 && !gd_random_one_in(r, 3))
-        add_step(a, way, turn);
-    gd_length rest = o->limit - first - gd_arc_length(fc_width(u), turn);
-    if (a->count == 0 || (rest > TENTH && gd_random_one_in(r, 2)))
-        add_step(a, FC_FORWARD, some_length(r, rest > TENTH ? rest : o->limit));
+        gd_fill_add(f, FC_FORWARD, first, 0);
+    if (turn > 0 && !gd_random_one_in(f->r, 3))
+        gd_fill_add(f, way, turn, 0);
+    gd_length rest = f->offer->limit - first - gd_arc_length(fc_width(u), turn);
+    if (f->a->count == 0 || (rest > SHORT && gd_fill_coin(f)))
+        gd_fill_add(f, FC_FORWARD, gd_fill_length(f, rest > SHORT ? rest : f->offer->limit), 0);
 }
 
-static void one_side(const gd_offer *o, gd_random *r, int left, int right, int most, gd_action *a)
+static void distance(gd_fill *f)
 {
-    int which = gd_random_one_in(r, 2) ? left : right;
-    gd_angle turn = gd_random_between(r, 1, most);
-    if (is_open(o, which))
-        a->value[which] = turn;
+    f->a->value[FC_R_DISTANCE] =
+        gd_fill_coin(f) ? f->offer->limit : gd_fill_length(f, f->offer->limit);
 }
 
-// Anywhere within reach, or on the table if it is to be deployed.
-static void place(const gd_scenario *sc, const fc_state *s, const gd_offer *o, gd_random *r,
-                  gd_action *a)
+static void advance_by(gd_fill *f, int value)
 {
-    const fc_unit *u = fc_at(s, (gd_id)a->value[0]);
-    gd_point to;
-    if (o->verb == FC_DO_PLACE_GENERAL) {
-        gd_angle way = gd_random_between(r, 0, GD_TURN - 1);
-        gd_length far = some_length(r, u->reach * GD_INCH);
-        to = gd_point_ahead(fc_general_at(s, u), way, far);
-    } else {
-        gd_length x = gd_random_between(r, 0, sc->width), y = gd_random_between(r, 0, sc->depth);
-        to = (gd_point){x, y};
-    }
-    if (is_open(o, FC_G_X)) {
-        a->value[FC_G_X] = to.x;
-        a->value[FC_G_Y] = to.y;
-    }
+    if (gd_fill_is_open(f, value) && gd_fill_coin(f))
+        f->a->value[value] = gd_fill_length(f, f->offer->limit);
 }
 
-static void deploy(const gd_scenario *sc, const fc_state *s, const gd_offer *o, gd_random *r,
-                   gd_action *a)
+static void change_front(gd_fill *f) { advance_by(f, FC_E_ADVANCE); }
+
+static void turn(gd_fill *f) { advance_by(f, FC_T_ADVANCE); }
+
+static void one_side(gd_fill *f, int left, int right, int most)
 {
-    const fc_unit *u = fc_at(s, (gd_id)a->value[FC_D_PIECE]);
-    place(sc, s, o, r, a);
-    bool turns = gd_random_one_in(r, 3), spreads = gd_random_one_in(r, 3);
-    gd_angle facing = gd_random_between(r, 0, 7) * 450;
-    int files = gd_random_between(r, 1, u->bases);
-    if (is_open(o, FC_D_FACING) && turns)
-        a->value[FC_D_FACING] = facing;
-    if (is_open(o, FC_D_FILES) && spreads && fc_is_unit(u))
-        a->value[FC_D_FILES] = files;
+    int which = gd_fill_coin(f) ? left : right;
+    gd_fill_put(f, which, gd_random_between(f->r, 1, most));
+}
+
+static void pivot_guns(gd_fill *f) { one_side(f, FC_P_LEFT, FC_P_RIGHT, FC_MOST_PIVOT); }
+
+static void charge(gd_fill *f)
+{
+    if (gd_random_one_in(f->r, 4))
+        one_side(f, FC_C_LEFT, FC_C_RIGHT, FC_MOST_WHEEL / 3);
+}
+
+static void place_general(gd_fill *f)
+{
+    const fc_unit *u = unit_of(f);
+    gd_fill_put_point(f, FC_G_X, gd_fill_near(f, fc_general_at(f->state, u), u->reach * GD_INCH));
+}
+
+static void deploy(gd_fill *f)
+{
+    const fc_unit *u = unit_of(f);
+    gd_fill_put_point(f, FC_G_X, gd_fill_anywhere(f));
+    bool turns = gd_random_one_in(f->r, 3), spreads = gd_random_one_in(f->r, 3);
+    gd_angle facing = gd_random_between(f->r, 0, 7) * 450;
+    int files = gd_random_between(f->r, 1, u->bases);
+    if (turns)
+        gd_fill_put(f, FC_D_FACING, facing);
+    if (spreads && fc_is_unit(u))
+        gd_fill_put(f, FC_D_FILES, files);
 }
 
 // Dice among enemies, die by die.
-static void allocate(const gd_scenario *sc, const fc_state *s, gd_random *r, gd_action *a)
+static void allocate(gd_fill *f)
 {
-    gd_id unit = (gd_id)a->value[0], enemy[FC_PIECES];
-    int count = fc_enemies_of(s, unit, enemy), dice = fc_melee_dice(sc, s, unit, NULL);
-    for (int i = 0; i < count && i < GD_ITEMS; i++)
-        a->item[a->count++] = (gd_item){enemy[i], 0, 0};
-    for (int i = 0; i < dice && a->count > 0; i++)
-        a->item[gd_random_between(r, 0, a->count - 1)].b++;
+    gd_id unit = (gd_id)f->a->value[0], enemy[FC_PIECES];
+    int count = fc_enemies_of(f->state, unit, enemy);
+    int dice = fc_melee_dice(f->sc, f->state, unit, NULL);
+    for (int i = 0; i < count; i++)
+        gd_fill_add(f, enemy[i], 0, 0);
+    for (int i = 0; i < dice && f->a->count > 0; i++)
+        f->a->item[gd_random_between(f->r, 0, f->a->count - 1)].b++;
 }
+
+static const gd_filler fillers[] = {
+    {FC_DO_ADVANCE, advance},
+    {FC_DO_MOUNT, advance},
+    {FC_DO_DISMOUNT, advance},
+    {FC_DO_LIMBER, advance},
+    {FC_DO_UNLIMBER, advance},
+    {FC_DO_ROAD_MOVE, distance},
+    {FC_DO_RETREAT, distance},
+    {FC_DO_EXPAND, change_front},
+    {FC_DO_CONTRACT, change_front},
+    {FC_DO_TURN, turn},
+    {FC_DO_PIVOT_GUNS, pivot_guns},
+    {FC_DO_CHARGE, charge},
+    {FC_DO_PLACE_GENERAL, place_general},
+    {FC_DO_DEPLOY, deploy},
+    {FC_DO_ALLOCATE, allocate},
+};
 
 void fc_complete(const gd_scenario *sc, const void *state, const gd_offer *offer,
                  struct gd_random *random, gd_action *out)
 {
-    const fc_state *s = state;
-    *out = gd_action_of(offer);
-    if (!offer->open)
-        return;
-    switch (offer->verb) {
-    case FC_DO_ADVANCE:
-    case FC_DO_MOUNT:
-    case FC_DO_DISMOUNT:
-    case FC_DO_LIMBER:
-    case FC_DO_UNLIMBER:
-        advance(s, offer, random, out);
-        break;
-    case FC_DO_ROAD_MOVE:
-    case FC_DO_RETREAT:
-        out->value[FC_R_DISTANCE] =
-            gd_random_one_in(random, 2) ? offer->limit : some_length(random, offer->limit);
-        break;
-    case FC_DO_EXPAND:
-    case FC_DO_CONTRACT:
-        if (is_open(offer, FC_E_ADVANCE) && gd_random_one_in(random, 2))
-            out->value[FC_E_ADVANCE] = some_length(random, offer->limit);
-        break;
-    case FC_DO_TURN:
-        if (is_open(offer, FC_T_ADVANCE) && gd_random_one_in(random, 2))
-            out->value[FC_T_ADVANCE] = some_length(random, offer->limit);
-        break;
-    case FC_DO_PIVOT_GUNS:
-        one_side(offer, random, FC_P_LEFT, FC_P_RIGHT, FC_MOST_PIVOT, out);
-        break;
-    case FC_DO_CHARGE:
-        if (gd_random_one_in(random, 4))
-            one_side(offer, random, FC_C_LEFT, FC_C_RIGHT, FC_MOST_WHEEL / 3, out);
-        break;
-    case FC_DO_PLACE_GENERAL:
-        place(sc, s, offer, random, out);
-        break;
-    case FC_DO_DEPLOY:
-        deploy(sc, s, offer, random, out);
-        break;
-    case FC_DO_ALLOCATE:
-        allocate(sc, s, random, out);
-        break;
-    default:
-        break;
-    }
+    gd_fill_offer(&(gd_fill){sc, state, offer, random, out}, fillers, FC_COUNT(fillers));
 }

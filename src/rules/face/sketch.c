@@ -3,6 +3,7 @@
 //
 // Nothing is judged here: lines and places come from the functions that judge.
 #include "face_clauses.h"
+#include "rules/common/strokes.h"
 #include "rules/face/charge.h"
 #include "rules/face/deploy.h"
 #include "rules/face/explain.h"
@@ -15,20 +16,12 @@ typedef struct pad {
     gd_sketch *out;
 } pad;
 
-static void outline(const pad *p, const gd_rect *r, int kind, gd_clause_id clause)
-{
-    gd_stroke *stroke = gd_sketch_add(p->out, kind, clause);
-    stroke->closed = true;
-    for (int i = 0; i < 4; i++)
-        gd_stroke_to(stroke, r->corner[i]);
-}
-
 static void body(const pad *p, const fc_unit *u, gd_clause_id clause)
 {
     gd_rect part[FC_BASES];
     int count = fc_parts(u, part);
     for (int i = 0; i < count; i++)
-        outline(p, &part[i], GD_STROKE_BODY, clause);
+        gd_sketch_rect(p->out, GD_STROKE_BODY, clause, &part[i]);
 }
 
 // ---- fields of fire -----------------------------------------------------------------------------
@@ -64,7 +57,7 @@ static void field_of_fire(const pad *p, const fc_unit *u)
         return;
     gd_rect strip =
         gd_rect_make(gd_point_ahead(u->at, u->facing, reach), u->facing, 2 * half, reach);
-    outline(p, &strip, GD_STROKE_ARC, FACE_SHOOT_02);
+    gd_sketch_rect(p->out, GD_STROKE_ARC, FACE_SHOOT_02, &strip);
     for (int band = 0; band < FC_BANDS; band++)
         if (w->band[band] > (band ? w->band[band - 1] : 0))
             band_end(p, u, half, band);
@@ -200,10 +193,9 @@ static void ride(const pad *p, gd_id general)
     const fc_unit *g = fc_at(p->s, general);
     if (!g->reach)
         return;
-    gd_stroke *stroke =
-        gd_sketch_add(p->out, GD_STROKE_ZONE, g->level == FC_OF_CORPS ? FACE_GEN_02 : FACE_GEN_01);
-    gd_stroke_to(stroke, fc_general_at(p->s, g));
-    stroke->radius = g->reach * GD_INCH;
+    gd_stroke *stroke = gd_sketch_circle(p->out, GD_STROKE_ZONE,
+                                         g->level == FC_OF_CORPS ? FACE_GEN_02 : FACE_GEN_01,
+                                         fc_general_at(p->s, g), g->reach * GD_INCH);
     gd_stroke_label(stroke, "%d {inch|inches}", g->reach);
 }
 
@@ -243,7 +235,7 @@ static void zone(const pad *p, int side)
                   {box.right, box.top},
                   {box.right, box.bottom},
                   {box.left, box.bottom}}};
-    outline(p, &r, GD_STROKE_ZONE, FACE_OPT_06);
+    gd_sketch_rect(p->out, GD_STROKE_ZONE, FACE_OPT_06, &r);
 }
 
 // ---- the door -----------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 //
 // Nothing is judged here: lines and places come from the functions that judge.
 #include "realmen_clauses.h"
+#include "rules/common/strokes.h"
 #include "rules/realmen/aim.h"
 #include "rules/realmen/charge.h"
 #include "rules/realmen/explain.h"
@@ -20,10 +21,7 @@ static void body(const pad *p, const rm_unit *u, int kind, gd_clause_id clause)
 {
     for (int i = 0; i < u->elements; i++) {
         gd_rect r = rm_rect(u, i);
-        gd_stroke *stroke = gd_sketch_add(p->out, kind, clause);
-        stroke->closed = true;
-        for (int k = 0; k < 4; k++)
-            gd_stroke_to(stroke, r.corner[k]);
+        gd_sketch_rect(p->out, kind, clause, &r);
     }
 }
 
@@ -75,9 +73,8 @@ static void sight_of(const pad *p, const rm_unit *u)
 {
     if (rm_sight_range(p->s) >= RM_SIGHT)
         return;
-    gd_stroke *stroke = gd_sketch_add(p->out, GD_STROKE_SIGHT, RM_ARC_03);
-    gd_stroke_to(stroke, rm_centre(u));
-    stroke->radius = rm_sight_range(p->s);
+    gd_stroke *stroke =
+        gd_sketch_circle(p->out, GD_STROKE_SIGHT, RM_ARC_03, rm_centre(u), rm_sight_range(p->s));
     gd_stroke_label(stroke, "sees %L {inch|inches} in the open", rm_sight_range(p->s));
 }
 
@@ -103,9 +100,8 @@ static void lines_of_fire(const pad *p, gd_id unit, gd_id target)
 
 static void reach_of(const pad *p, const rm_unit *g, gd_point at)
 {
-    gd_stroke *stroke = gd_sketch_add(p->out, GD_STROKE_COMMAND, RM_CMD_03);
-    gd_stroke_to(stroke, at);
-    stroke->radius = g->range + rm_base_of(g).width / 2;
+    gd_stroke *stroke = gd_sketch_circle(p->out, GD_STROKE_COMMAND, RM_CMD_03, at,
+                                         g->range + rm_base_of(g).width / 2);
     gd_stroke_label(stroke, "commands within %L {inch|inches}, on %d or less", g->range,
                     g->ability);
 }
@@ -200,8 +196,7 @@ static void supply_of_train(const pad *p, gd_id train, const rm_trace *trains)
     const rm_trace *t = &trains[train];
     gd_point from = rm_centre(rm_at(p->s, train));
     if (!t->in_supply) {
-        gd_stroke *cut = gd_sketch_add(p->out, GD_STROKE_BLOCKED, RM_SUPPLY_02);
-        gd_stroke_to(cut, from);
+        gd_stroke *cut = gd_sketch_circle(p->out, GD_STROKE_BLOCKED, RM_SUPPLY_02, from, 0);
         gd_stroke_label(cut, "no open road of %L {inch|inches} to a source of supply",
                         RM_ROAD_TO_TRAIN);
         return;
@@ -226,8 +221,8 @@ static void supply_of(const pad *p, gd_id unit)
     gd_length distance;
     gd_id train = rm_train_for(p->s, unit, trains, &distance);
     if (!train) {
-        gd_stroke *alone = gd_sketch_add(p->out, GD_STROKE_BLOCKED, RM_SUPPLY_05);
-        gd_stroke_to(alone, rm_centre(u));
+        gd_stroke *alone =
+            gd_sketch_circle(p->out, GD_STROKE_BLOCKED, RM_SUPPLY_05, rm_centre(u), 0);
         gd_stroke_label(alone, "out of supply: no train in supply within %L {inch|inches}",
                         RM_TRAIN_TO_UNIT);
         return;
@@ -326,14 +321,7 @@ static void ground_of(const pad *p, int side)
     for (int edge = 0; edge < GD_DIRECTIONS; edge++) {
         if (!rm_zone_of(p->sc, p->s, side, edge, &box))
             continue;
-        const gd_point corner[] = {{box.left, box.bottom},
-                                   {box.right, box.bottom},
-                                   {box.right, box.top},
-                                   {box.left, box.top}};
-        gd_stroke *zone = gd_sketch_add(p->out, GD_STROKE_ZONE, RM_SETUP_08);
-        zone->closed = true;
-        for (int i = 0; i < 4; i++)
-            gd_stroke_to(zone, corner[i]);
+        gd_sketch_box(p->out, GD_STROKE_ZONE, RM_SETUP_08, &box);
         some = true;
     }
     const gd_point table[] = {{0, p->sc->depth},
@@ -341,13 +329,9 @@ static void ground_of(const pad *p, int side)
                               {p->sc->width, 0},
                               {0, 0},
                               {0, p->sc->depth}};
-    for (int edge = 0; !some && edge < GD_DIRECTIONS; edge++) {
-        if (!(p->s->side[side].edges >> edge & 1))
-            continue;
-        gd_stroke *line = gd_sketch_add(p->out, GD_STROKE_ZONE, RM_SETUP_07);
-        gd_stroke_to(line, table[edge]);
-        gd_stroke_to(line, table[edge + 1]);
-    }
+    for (int edge = 0; !some && edge < GD_DIRECTIONS; edge++)
+        if (p->s->side[side].edges >> edge & 1)
+            gd_sketch_line(p->out, GD_STROKE_ZONE, RM_SETUP_07, table[edge], table[edge + 1]);
 }
 
 void rm_sketch(const gd_scenario *sc, const void *view, gd_id piece, const gd_action *a,
