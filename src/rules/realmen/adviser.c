@@ -143,6 +143,10 @@ static void look_around(rm_mind *m, const gd_scenario *sc, const rm_state *s,
     m->sc = sc;
     m->s = s;
     m->offers = offers;
+    for (int i = 0; i < RM_VERBS; i++)
+        m->offered[i] = offers->full;
+    for (int i = 0; i < offers->count; i++)
+        m->offered[offers->list[i].verb] = true;
     m->seat = seat;
     m->side = rm_side_of_seat(sc, seat);
     m->turns = rm_last_turn(sc, s) - s->turn + 1;
@@ -151,8 +155,8 @@ static void look_around(rm_mind *m, const gd_scenario *sc, const rm_state *s,
         rm_give_tasks(m);
 }
 
-void rm_advise(const gd_scenario *sc, const void *view, gd_offers *offers,
-               struct gd_random *random, gd_action *out)
+void rm_advise(const gd_scenario *sc, const void *view, gd_offers *offers, struct gd_random *random,
+               gd_action *out)
 {
     const rm_state *s = view;
     gd_seat seat = rm_seat_now(s);
