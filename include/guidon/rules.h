@@ -435,6 +435,14 @@ typedef struct gd_standing {
     } side[GD_SIDES];
 } gd_standing;
 
+// A kind of order that a player may leave to his staff from now on: advice of that kind alone is
+// sensible at any moment at which it is offered (gd_rules.advise). Verbs whose kinds are called the
+// same are left together.
+typedef struct gd_staff {
+    uint16_t verb;
+    const char *kind; // as people call them, in the plural: "rides of generals"
+} gd_staff;
+
 // What a system has been shown not to care about: a table seen in a mirror, one turned round by
 // quarters, and in which order pieces are listed. tests/unit/test_mirror.c holds it to that.
 enum { GD_EVEN_OVER = 1, GD_EVEN_ROUND = 2, GD_EVEN_ORDER = 4, GD_EVEN_ALL = 7 };
@@ -472,8 +480,11 @@ typedef struct gd_rules {
     // What kinds of verb there are besides, bits GD_VERB. Some end the seat's part of a phase,
     // though units could still act; some only let a question pass; some only name who is next, and
     // what he does is asked then; and some nobody waits for, to run or to take back: who can do
-    // nothing else is not counted among those that can still act.
-    uint64_t ends, passes, begins, aside;
+    // nothing else is not counted among those that can still act. Some a unit may be told to repeat
+    // at the same enemy, again and again, as firing at him.
+    uint64_t ends, passes, begins, aside, repeats;
+    // What a player may leave to his staff; kind NULL ends the table, NULL: nothing.
+    const struct gd_staff *staff;
     // The field of a piece by which those who may well get the same order belong together, the
     // smallest such formation; NULL: the system knows none.
     const char *formation;
@@ -596,6 +607,8 @@ typedef struct gd_rules {
     void (*propose)(const gd_scenario *sc, const void *view, const gd_offer *offer, gd_action *out);
     // A sensible action for the seat that must decide, from its own view only. `offers` are those
     // of the row; where they were not listed (gd_row.lists_itself) they are empty, and room for it.
+    // They may be some of the row's only, if advice of some kinds is wanted: those of a kind that
+    // may be left to the staff are found then, whatever else could be done, or it is ended.
     void (*advise)(const gd_scenario *sc, const void *view, gd_offers *offers,
                    struct gd_random *random, gd_action *out);
     // Why `advise` would do that, from the same view, if it has more to say than what can be seen

@@ -38,10 +38,11 @@ void gd_mind_free(gd_mind *mind);                           // NULL is allowed
 bool gd_player_choose(gd_player player, gd_mind *mind, const gd_game *game, gd_action *out);
 
 // Advice that is wanted about one piece, or about some kinds of action.
-enum { GD_WANTED_VERBS = 8 };
+enum { GD_WANTED_VERBS = 24 };
 
 typedef struct gd_wanted {
     gd_id piece;    // GD_NONE: any
+    bool only;      // nothing else is to come before it
     int verb_count; // 0: all
     uint16_t verb[GD_WANTED_VERBS];
 } gd_wanted;
@@ -53,9 +54,9 @@ bool gd_player_choose_wanted(gd_mind *mind, const gd_game *game, const gd_wanted
 
 typedef enum gd_when { GD_NEVER, GD_NOW, GD_LATER } gd_when;
 
-// The same, and where something else comes before it, what: `first` is that, `then` what is wanted,
-// which may not be legal yet. Orders are followed on `trial`, as long as no dice fall, to the end
-// of the seat's part of the phase.
+// The same, and where something else may and does come before it, what: `first` is that, `then`
+// what is wanted, which may not be legal yet. Orders are followed on `trial`, as long as no dice
+// fall, to the end of the seat's part of the phase.
 gd_when gd_player_plan_wanted(gd_mind *mind, const gd_game *game, gd_game *trial,
                               const gd_wanted *wanted, gd_action *first, gd_action *then);
 // Completes one offer at random, trying a few times. False if nothing legal came of it.

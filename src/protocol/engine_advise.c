@@ -77,12 +77,10 @@ static void put_reason(const gd_message *c, gd_seat seat, const gd_action *actio
 
 // --- about a unit, or some kinds of action -------------------------------------------------------
 
-static bool read_verbs(const gd_message *c, const gd_rules *rules, gd_wanted *out)
+static bool read_verbs(const gd_message *c, const gd_rules *rules, const gd_json *list,
+                       gd_wanted *out)
 {
-    const gd_json *list = gd_call_member(c, "verbs");
     const char *word;
-    if (!list)
-        return true;
     if (list->kind != GD_JSON_ARRAY || list->count < 1 || list->count > GD_WANTED_VERBS)
         return gd_json_fail(c->err, list, "expected an array of 1 to %d verbs", GD_WANTED_VERBS);
     for (const gd_json *one = list->first; one; one = one->next) {
@@ -103,10 +101,14 @@ static bool names_some(const gd_wanted *wanted) { return wanted->piece || wanted
 // What the message asks about; nothing in particular if it names neither.
 static bool read_wanted(const gd_message *c, const gd_names *view, bool apply, gd_wanted *out)
 {
-    const gd_json *unit = gd_call_member(c, "unit");
-    *out = (gd_wanted){0};
+    const gd_json *unit = gd_call_member(c, "unit"), *verbs = gd_call_member(c, "verbs"),
+                  *only = gd_call_member(c, "only");
+    *out = (gd_wanted){.only = only != NULL};
+    if (verbs && only)
+        return gd_json_fail(c->err, only, "say \"verbs\" or \"only\", not both");
     if ((unit && !gd_read_piece(unit, view, &out->piece, c->err)) ||
-        !read_verbs(c, view->rules, out))
+        (verbs && !read_verbs(c, view->rules, verbs, out)) ||
+        (only && !read_verbs(c, view->rules, only, out)))
         return false;
     return !apply || !names_some(out) ||
            gd_json_fail(c->err, c->message, "advice about some of it is not done at once");
@@ -170,8 +172,8 @@ bool gd_op_advise(const gd_message *c)
     gd_wanted wanted;
     const gd_game *g = gd_call_game(c);
     if (!g ||
-        !gd_call_only(
-            c, (const char *[]){"apply", "player", "seat", "unit", "verbs", "chance", NULL}) ||
+        !gd_call_only(c, (const char *[]){"apply", "player", "seat", "unit", "verbs", "only",
+                                          "chance", NULL}) ||
         !gd_call_flag(c, "apply", false, &apply) || !gd_call_seat(c, g, &viewer) ||
         !read_player(c, gd_game_seat(g), &player))
         return false;

@@ -110,6 +110,11 @@ static void write_kind(const gd_rules *rules, int verb, gd_json_out *out)
         gd_json_put_bool(out, "begins", true);
     if (verb < 64 && rules->aside >> verb & 1)
         gd_json_put_bool(out, "aside", true);
+    if (verb < 64 && rules->repeats >> verb & 1)
+        gd_json_put_bool(out, "repeats", true);
+    for (const gd_staff *s = rules->staff; s && s->kind; s++)
+        if (s->verb == verb)
+            gd_json_put_string(out, "staff", s->kind);
 }
 
 static void write_verb(const gd_rules *rules, const gd_verb *verb, gd_json_out *out)

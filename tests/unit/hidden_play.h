@@ -64,6 +64,27 @@ static inline void ask_advice(void)
     same_answers(false);
 }
 
+// What the staff would do of one kind, about which a seat may ask as well that does not decide.
+static inline void ask_staff(void)
+{
+    const gd_rules *rules = gd_game_rules(world(0));
+    const char *verb = rules->verbs[chance((uint32_t)rules->verb_count)].name;
+    if (gd_game_waits(world(0)) != GD_WAITS_DECISION)
+        return;
+    for (int i = 0; i < 2; i++) {
+        gd_json_out *out = say(i, "advise");
+        gd_json_put_string(out, "seat", worlds.who);
+        gd_json_array(out, "only");
+        gd_json_put_string(out, NULL, verb);
+        for (const gd_staff *s = rules->staff; s && s->kind; s++)
+            if (strcmp(rules->verbs[s->verb].name, verb) != 0)
+                gd_json_put_string(out, NULL, rules->verbs[s->verb].name);
+        gd_json_close(out);
+        gd_json_close(out);
+    }
+    same_answers(false);
+}
+
 static inline void ask_about_piece(void)
 {
     char name[GD_NAME_SIZE];
@@ -116,6 +137,8 @@ static inline void ask_everything(int tries)
     if (chance(4) == 0)
         ask_as_stranger();
     ask_advice();
+    if (chance(3) == 0)
+        ask_staff();
     ask_about_piece();
     ask_about_actions(tries);
 }

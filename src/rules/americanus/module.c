@@ -402,6 +402,13 @@ static int score(const gd_scenario *sc, const void *state, gd_side side)
     return am_points(sc, state, side);
 }
 
+static const char arriving[] = "arriving units";
+
+static const gd_staff staff[] = {{AM_DO_MOVE_GENERAL, "rides of the General"},
+                                 {AM_DO_ARRIVE, arriving},
+                                 {AM_DO_END_ARRIVALS, arriving},
+                                 {0, NULL}};
+
 extern const gd_catalogue gd_catalogue_americanus;
 extern const gd_rules gd_rules_americanus;
 
@@ -427,6 +434,8 @@ const gd_rules gd_rules_americanus = {
     .buttons = am_buttons,
     .ends = GD_VERB(AM_DO_END_ARMY) | GD_VERB(AM_DO_END_TERRAIN) | GD_VERB(AM_DO_END_DEPLOY) |
             GD_VERB(AM_DO_END_ARRIVALS) | GD_VERB(AM_DO_END_ORDERS) | GD_VERB(AM_DO_END_FIRE),
+    .repeats = GD_VERB(AM_DO_FIRE),
+    .staff = staff,
     .again = GD_ON(AM_INFANTRY_RESULT) | GD_ON(AM_CHOOSE_END),
     .reasons = am_reasons,
     .events = am_event_names,

@@ -308,6 +308,14 @@ static int score(const gd_scenario *sc, const void *state, gd_side side)
     return sb_points(sc, state, side);
 }
 
+static const char arriving[] = "arriving units";
+
+static const gd_staff staff[] = {{SB_DO_ARRIVE, arriving},
+                                 {SB_DO_REINFORCE, arriving},
+                                 {SB_DO_NO_REINFORCEMENT, arriving},
+                                 {SB_DO_BRING_ON, arriving},
+                                 {0, NULL}};
+
 extern const gd_catalogue gd_catalogue_desperate;
 extern const gd_rules gd_rules_desperate;
 
@@ -333,6 +341,7 @@ const gd_rules gd_rules_desperate = {
     .ends = GD_VERB(SB_DO_DECLARE) | GD_VERB(SB_DO_END_TURN),
     .passes = GD_VERB(SB_DO_LET_PASS) | GD_VERB(SB_DO_LAPSE) | GD_VERB(SB_DO_PASS_BONUS) |
               GD_VERB(SB_DO_STOP) | GD_VERB(SB_DO_NO_REINFORCEMENT),
+    .staff = staff,
     .again =
         GD_ON(SB_ROW_INTERRUPT) | GD_ON(SB_ROW_BONUS) | GD_ON(SB_ROW_ALLOT) | GD_ON(SB_ROW_FACE),
     .reasons = sb_reasons,

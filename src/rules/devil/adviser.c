@@ -88,6 +88,20 @@ static void first_closed(const gd_offers *offers, gd_action *out)
         }
 }
 
+// Is nothing else wanted?
+static bool only_rides(const gd_offers *offers)
+{
+    bool found = false;
+    for (int i = 0; i < offers->count; i++) {
+        int verb = offers->list[i].verb;
+        if (verb != DP_DO_RIDE && verb != DP_DO_END && verb != DP_DO_WAIT &&
+            verb != DP_DO_CLOSE_ORDER && verb != DP_DO_CONCEDE)
+            return false;
+        found |= verb == DP_DO_RIDE;
+    }
+    return found;
+}
+
 void dp_advise(const gd_scenario *sc, const void *view, gd_offers *offers, struct gd_random *random,
                gd_action *out)
 {
@@ -95,6 +109,7 @@ void dp_advise(const gd_scenario *sc, const void *view, gd_offers *offers, struc
     dp_mind m;
     dp_look_around(&m, sc, s, random);
     m.listed = offers->count > 0;
+    m.rides |= m.listed && only_rides(offers);
     *out = m.listed ? gd_action_of(&offers->list[0]) : gd_action_blank(DP_DO_END);
     switch (top_of(s)->row) {
     case DP_ROW_MOVE:

@@ -219,6 +219,11 @@ static int score(const gd_scenario *sc, const void *state, gd_side side)
     return dp_points(sc, state, side);
 }
 
+static const gd_staff staff[] = {{DP_DO_RIDE, "rides of commanders"},
+                                 {DP_DO_PLACE, "arriving units"},
+                                 {DP_DO_RESTORE, "stands that are fit again"},
+                                 {0, NULL}};
+
 extern const gd_catalogue gd_catalogue_devil;
 extern const gd_rules gd_rules_devil;
 
@@ -246,6 +251,8 @@ const gd_rules gd_rules_devil = {
     .ends = GD_VERB(DP_DO_CLOSE_ORDER) | GD_VERB(DP_DO_END),
     .passes = GD_VERB(DP_DO_NONE_RUNS) | GD_VERB(DP_DO_DECLINE) | GD_VERB(DP_DO_WAIT),
     .aside = GD_VERB(DP_DO_SKEDADDLE) | GD_VERB(DP_DO_TAKE_BACK),
+    .repeats = GD_VERB(DP_DO_FIRE),
+    .staff = staff,
     .again = GD_ON(DP_ROW_RUN) | GD_ON(DP_ROW_ENTER) | GD_ON(DP_ROW_MOVE) | GD_ON(DP_ROW_FIRE) |
              GD_ON(DP_ROW_CHARGE) | GD_ON(DP_ROW_RALLY) | GD_ON(DP_ROW_MARK),
     .answers = GD_ON(DP_ROW_RUN) | GD_ON(DP_ROW_RUN_WAY) | GD_ON(DP_ROW_ENTER) |

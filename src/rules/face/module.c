@@ -140,6 +140,12 @@ static int score(const gd_scenario *sc, const void *state, gd_side side)
     return fc_points(sc, state, side);
 }
 
+static const char rides[] = "rides of generals";
+
+static const gd_staff staff[] = {{FC_DO_MOVE_GENERAL, rides},      {FC_DO_STAY, rides},
+                                 {FC_DO_PLACE_GENERAL, rides},     {FC_DO_ATTACH, rides},
+                                 {FC_DO_END_MOVE_GENERALS, rides}, {0, NULL}};
+
 extern const gd_catalogue gd_catalogue_face;
 extern const gd_rules gd_rules_face;
 
@@ -168,6 +174,8 @@ const gd_rules gd_rules_face = {
     .again = GD_ON(FC_ROW_REMOVE_BASE) | GD_ON(FC_ROW_ALLOCATE),
     .begins = GD_VERB(FC_DO_MOVE_GENERAL) | GD_VERB(FC_DO_CHOOSE_GENERAL) |
               GD_VERB(FC_DO_ACTIVATE) | GD_VERB(FC_DO_ACT_AUTO),
+    .repeats = GD_VERB(FC_DO_FIRE),
+    .staff = staff,
     .reasons = fc_reasons,
     .events = fc_event_names,
     .news = fc_event_news,

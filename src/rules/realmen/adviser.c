@@ -143,6 +143,10 @@ static void look_around(rm_mind *m, const gd_scenario *sc, const rm_state *s,
     m->sc = sc;
     m->s = s;
     m->offers = offers;
+    for (int i = 0; i < RM_VERBS; i++)
+        m->offered[i] = offers->full;
+    for (int i = 0; i < offers->count; i++)
+        m->offered[offers->list[i].verb] = true;
     m->seat = seat;
     m->side = rm_side_of_seat(sc, seat);
     m->turns = rm_last_turn(sc, s) - s->turn + 1;

@@ -15,6 +15,7 @@ typedef struct rm_mind {
     const gd_scenario *sc;
     const rm_state *s;
     const gd_offers *offers;
+    bool offered[RM_VERBS];
     struct gd_random *random;
     gd_seat seat;
     int side;
@@ -47,7 +48,8 @@ bool rm_advise_fire(const rm_mind *m, gd_action *out);
 bool rm_advise_breakthrough(const rm_mind *m, gd_action *out);
 bool rm_advise_temporary_supply(const rm_mind *m, gd_action *out);
 
-bool rm_would_do(const rm_mind *m, const gd_action *a); // is it legal in this movement subphase?
+// Is it offered, and legal in this movement subphase?
+bool rm_would_do(const rm_mind *m, const gd_action *a);
 bool rm_dig(const rm_mind *m, gd_id unit, gd_action *out);
 // Steps towards a place: shortened until they are legal. False if not even a little is.
 bool rm_go_towards(const rm_mind *m, gd_id unit, gd_point to, gd_length most, gd_action *out);

@@ -5,7 +5,7 @@ enum { LITTLE = GD_INCH / 2, PARTS = 4 };
 
 bool rm_would_do(const rm_mind *m, const gd_action *a)
 {
-    return rm_check_move(m->sc, m->s, a, NULL);
+    return m->offered[a->verb] && rm_check_move(m->sc, m->s, a, NULL);
 }
 
 gd_angle rm_turn_to(const rm_unit *u, gd_point at)

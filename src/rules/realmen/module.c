@@ -212,6 +212,17 @@ static int score(const gd_scenario *sc, const void *state, gd_side side)
     return rm_points(sc, state, side);
 }
 
+static const char rides[] = "rides of generals", order[] = "the order of fire";
+
+static const gd_staff staff[] = {{RM_DO_MOVE_LEADER, rides},
+                                 {RM_DO_PLACE_GENERAL, rides},
+                                 {RM_DO_CHOOSE_PROMOTED, "promotions"},
+                                 {RM_DO_MARCH_ON, "columns that march on"},
+                                 {RM_DO_ENTRENCH, "digging in"},
+                                 {RM_DO_RESOLVE, order},
+                                 {RM_DO_RESOLVE_REST, order},
+                                 {0, NULL}};
+
 extern const gd_catalogue gd_catalogue_realmen;
 extern const gd_rules gd_rules_realmen;
 
@@ -238,6 +249,8 @@ const gd_rules gd_rules_realmen = {
     .ends = GD_VERB(RM_DO_END_ARMY) | GD_VERB(RM_DO_END_SET_UP) | GD_VERB(RM_DO_END_MESSAGES) |
             GD_VERB(RM_DO_END_SUPPLY) | GD_VERB(RM_DO_END_MOVEMENT) | GD_VERB(RM_DO_END_FIRE),
     .aside = GD_VERB(RM_DO_VOLUNTARY_ROUT),
+    .repeats = GD_VERB(RM_DO_DECLARE_FIRE),
+    .staff = staff,
     .again = GD_ON(RM_ROW_REMOVE) | GD_ON(RM_ROW_ORDER) | GD_ON(RM_ROW_ROUT),
     .reasons = rm_reasons,
     .events = rm_event_names,
