@@ -1380,6 +1380,10 @@ TEST(generals_stand_behind_their_troops_or_come_with_them)
     CHECK_INT(unit("Able").at.x, 12000); // the second is in the middle
     CHECK_INT(unit("Able").at.y, 10000 - FC_FOOT_DEPTH - GD_INCH);
     CHECK_INT(unit("Able").status, FC_ON_TABLE);
+    battle.unit_count--; // of two as near to the middle he is with the first of the list
+    convert();
+    CHECK_INT(unit("Able").at.x, 6000);
+    battle.unit_count++;
     able->placed = true;
     able->at = (gd_point){1000 * GD_YARD, 1000 * GD_YARD};
     convert();

@@ -281,7 +281,14 @@ TEST(a_refusal_says_what_stops_the_unit)
     try_act(ACT, "");
     explain(g, ADVANCE("6"));
     CHECK_INT(verdict.clause, FACE_MOVE_01);
+    CHECK_INT(verdict.also, 0);
     CHECK_STR(words(g, &verdict.why), "A moves 5 inches: it can go 5 more here");
+    g = position(
+        "\"phase\":\"activation\",\"terrain\":[{\"kind\":\"crops\",\"box\":[20,20,60,60]}],",
+        ALONE);
+    try_act(ACT, "");
+    explain(g, ADVANCE("6"));
+    CHECK_INT(verdict.also, FACE_MOVE_06);
     g = position("\"phase\":\"activation\",\"terrain\":[{\"kind\":\"broken_ground\",\"box\":[20,"
                  "40.5,60,60]}],",
                  ALONE);

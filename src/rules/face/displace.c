@@ -116,7 +116,7 @@ void fc_clear_general(const gd_scenario *sc, fc_state *s, gd_id general, gd_angl
 {
     fc_unit *g = fc_get(s, general);
     gd_length limit = sc->width + sc->depth;
-    escape best = {.way = limit, .there = *g}, straight = best, one;
+    escape best = {.way = limit, .there = *g}, one;
     bool torn = false;
     if (!unit_over(s, g))
         return;
@@ -125,14 +125,14 @@ void fc_clear_general(const gd_scenario *sc, fc_state *s, gd_id general, gd_angl
         one.aside = gd_least(i, BEARINGS - i);
         if (!find_escape(sc, s, g, gd_angle_wrap(rear + i * GD_TURN / BEARINGS), most, &one))
             continue;
-        if (one.aside == 0)
-            straight = one;
         int order = compare(&one, &best);
         torn = order == 0 || (torn && order > 0);
         best = order < 0 ? one : best;
     }
-    // Neither to the left nor to the right, then: straight to the rear.
-    best = torn && straight.way < limit ? straight : best;
+    // Neither to the left nor to the right, then: straight to the rear, or else straight ahead.
+    if (torn && (find_escape(sc, s, g, rear, limit, &one) ||
+                 find_escape(sc, s, g, gd_angle_wrap(rear + GD_TURN / 2), limit, &one)))
+        best = one;
     g->at = g->base_at[0] = best.there.at;
 }
 
