@@ -1196,6 +1196,103 @@ TEST(the_open_field_is_as_drawn)
 
 // --- what decides between several ----------------------------------------------------------------
 
+static int edge_of(gd_side side) { return table.edge[side]; }
+
+// Of the points of the compass in their order: north, east, south, west.
+TEST(a_side_has_the_edge_next_to_the_middle_of_its_troops)
+{
+    static const struct {
+        int x, y, edge;
+    } places[] = {
+        {2000, 3700, GD_NORTH}, {3700, 2000, GD_EAST}, {2000, 300, GD_SOUTH}, {300, 2000, GD_WEST}};
+    for (int i = 0; i < 4; i++) {
+        begin();
+        add_unit(BRIGADE, "Men", 1500, places[i].x, places[i].y);
+        battle.unit[0].at = (gd_point){2000 * GD_YARD, 2000 * GD_YARD};
+        convert();
+        CHECK_INT(edge_of(GD_UNION), places[i].edge);
+        battle.unit[0].at =
+            (gd_point){places[(i + 1) % 4].x * GD_YARD, places[(i + 1) % 4].y * GD_YARD};
+        convert();
+        CHECK_INT(edge_of(GD_CONFEDERATE), places[(i + 1) % 4].edge);
+        // Next to the same edge the Confederates have the one across.
+        battle.unit[0].at = battle.unit[1].at;
+        battle.unit[0].at.x += places[i].x == 2000 ? 400 * GD_YARD : 0;
+        battle.unit[0].at.y += places[i].y == 2000 ? 400 * GD_YARD : 0;
+        convert();
+        CHECK_INT(edge_of(GD_UNION), places[i].edge);
+        CHECK_INT(edge_of(GD_CONFEDERATE), (places[i].edge + 2) % 4);
+    }
+}
+
+// Who comes with the first minute joins nobody who is there.
+TEST(who_comes_at_once_is_not_there_yet)
+{
+    begin();
+    battle.unit[0].men = 9000;
+    int other = add_formation(DIVISION, GD_LEVEL_BRIGADE);
+    add_unit(BRIGADE, "Few", 600, 0, 500);
+    add_unit(other, "Many", 3000, 0, 900);
+    battle.unit[1].arrives = true;
+    battle.unit[1].minute = 0;
+    convert();
+    CHECK(has("formation 4"));
+}
+
+// Those who come in the same turn join each other, though others are nearer.
+TEST(brigades_join_those_who_come_with_them)
+{
+    begin();
+    battle.unit[0].men = 9000;
+    int near = add_formation(DIVISION, GD_LEVEL_BRIGADE),
+        far = add_formation(DIVISION, GD_LEVEL_BRIGADE);
+    add_unit(BRIGADE, "Few", 600, 0, 500);
+    add_unit(near, "Near", 3000, 0, 900);
+    add_unit(far, "Far", 3000, 0, 2500);
+    for (int i = 1; i <= 3; i++) {
+        battle.unit[i].arrives = true;
+        battle.unit[i].minute = i == 2 ? 120 : 60;
+    }
+    convert();
+    CHECK(!has("formation 4") && !has("formation 6 and formation 4"));
+    for (int i = 1; i <= table.piece_count; i++)
+        if (strstr(table.roster[i].name, "formation 4"))
+            CHECK(strstr(table.roster[i].name, "formation 7"));
+}
+
+TEST(wings_stand_beside_each_other_the_first_on_the_right)
+{
+    begin();
+    add_unit(BRIGADE, "Men", 6000, 2000, 1000);
+    strcpy(battle.formation[BRIGADE].name, "The brigade of General Bartholomew Farn");
+    convert();
+    const rm_unit *right = NULL, *left = NULL;
+    for (int i = 1; i <= table.piece_count; i++) {
+        const char *name = table.roster[i].name;
+        if (strstr(name, "right wing"))
+            right = rm_at(&state, (gd_id)i);
+        if (strstr(name, "left wing"))
+            left = rm_at(&state, (gd_id)i);
+        CHECK(strlen(name) < sizeof table.roster[i].name);
+    }
+    CHECK(right && left);
+    if (right && left) {
+        CHECK_INT((right->at.x + left->at.x) / 2, 20000); // yards by the hundred
+        CHECK(right->at.x > left->at.x);
+        CHECK_INT(right->at.x - left->at.x, (rm_width(right) + rm_width(left)) / 2);
+    }
+}
+
+// In two lines half of an even number stands in each.
+TEST(two_lines_of_an_even_brigade_are_as_long)
+{
+    begin();
+    add_unit(BRIGADE, "Men", 1800, 2000, 1000)->lines = 2;
+    convert();
+    CHECK_INT(unit("formation 4")->initial, 6);
+    CHECK_INT(unit("formation 4")->files, 3);
+}
+
 // Who comes in another turn is joined only if there is nobody else.
 TEST(brigades_that_come_at_different_times_may_join)
 {

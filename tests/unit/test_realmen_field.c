@@ -56,8 +56,11 @@ TEST(the_town_is_where_the_roads_meet)
         gd_point at = sc.objective[0].at;
         CHECK_INT(town->box.right - town->box.left, 4000);
         CHECK_INT(town->box.top - town->box.bottom, 4000);
+        CHECK(count_of(RM_HILL) <= 2);
         for (int k = 0; k < 4; k++) {
-            gd_point p = sc.ground.point[town->first + k];
+            gd_point p = sc.ground.point[town->first + k],
+                     q = sc.ground.point[town->first + (k + 1) % 4];
+            CHECK_INT(gd_distance(p, q), 4000);
             CHECK(p.x == town->box.left || p.x == town->box.right);
             CHECK(p.y == town->box.bottom || p.y == town->box.top);
             at = (gd_point){(town->box.left + town->box.right) / 2,
