@@ -122,6 +122,8 @@ const char *const am_buttons[AM_VERBS] = {
     [AM_DO_END_TERRAIN] = "the ground is ready",
     [AM_DO_END_DEPLOY] = "my army is ready",
     [AM_DO_MELEE_SUPPORTS] = "name who joins",
+    [AM_DO_MOVE_GENERAL] = "ride",
+    [AM_DO_FIRE] = "fire at",
 };
 
 const char *const am_event_names[AM_EVENTS + 1] = {

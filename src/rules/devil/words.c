@@ -123,6 +123,8 @@ const char *const dp_buttons[DP_VERBS] = {
     [DP_DO_END] = "done with this card",
     [DP_DO_SKEDADDLE] = "skedaddle: run away",
     [DP_DO_LIE_DOWN] = "lie down",
+    [DP_DO_FIRE] = "fire at",
+    [DP_DO_RIDE] = "ride",
 };
 
 const char *const dp_event_names[DP_EVENTS + 1] = {

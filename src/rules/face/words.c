@@ -96,6 +96,9 @@ const char *const fc_buttons[FC_VERBS] = {
     [FC_DO_ACT_AUTO] = "act, no roll needed",
     [FC_DO_END_MOVE_GENERALS] = "the others stay",
     [FC_DO_END_GENERAL] = "he is done",
+    [FC_DO_FIRE] = "fire at",
+    [FC_DO_REMOVE_BASE] = "name the end that is lost",
+    [FC_DO_ALLOCATE] = "divide the dice",
 };
 
 const char *const fc_event_names[FC_EVENTS + 1] = {

@@ -147,6 +147,9 @@ const char *const rm_buttons[RM_VERBS] = {
     [RM_DO_END_SET_UP] = "my army is ready",
     [RM_DO_MOVE_LEADER] = "ride",
     [RM_DO_VOLUNTARY_ROUT] = "run from the enemy",
+    [RM_DO_DECLARE_FIRE] = "fire at",
+    [RM_DO_CHOOSE_PROMOTED] = "name his element",
+    [RM_DO_REMOVE_ELEMENT] = "name the element that is lost",
 };
 
 const char *const rm_event_names[RM_EVENTS + 1] = {

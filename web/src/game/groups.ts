@@ -1,6 +1,6 @@
 // game/groups.ts - offers as a person would list them: a unit's, and those at the top of the page.
 import type { Offer, Words } from '../engine/protocol';
-import { byOther, detailOf, humanise, isAside, labelOf, piecesIn, verbLabel, type Choices } from './offers';
+import { byOther, detailOf, isAside, labelOf, piecesIn, verbLabel, withObject, type Choices } from './offers';
 
 export interface OfferGroup {
   label: string;
@@ -34,7 +34,7 @@ export function groupOffers(words: Words, offers: Offer[], actor: string): Offer
   }
   for (const offer of offers) {
     const other = [...others].find(([, list]) => list.includes(offer))?.[0];
-    const label = other ? `${humanise(offer.do)}: ${other}` : verbLabel(words, offer.do);
+    const label = other ? withObject(verbLabel(words, offer.do), other) : verbLabel(words, offer.do);
     const group = groups.get(label) ?? { label, help: helpOf(words, offer), variants: [] };
     group.variants.push(offer);
     groups.set(label, group);
@@ -88,7 +88,7 @@ function namedLabel(words: Words, offer: Offer, among: Offer[], alone: boolean):
   const alike = among.length > 1 && among.every((o) => o.do === offer.do);
   const telling = alike ? named.filter((name) => !among.every((o) => piecesIn(words, o).includes(name))) : named;
   const parts = [...telling, detailOf(words, offer)].filter(Boolean).join(' · ');
-  return alike && alone && parts ? parts : parts ? `${humanise(offer.do)}: ${parts}` : verbLabel(words, offer.do);
+  return alike && alone && parts ? parts : parts ? withObject(verbLabel(words, offer.do), parts) : verbLabel(words, offer.do);
 }
 
 /** Everything that is asked, if it is one thing that needs words or places: it can be begun at once. */

@@ -12,6 +12,9 @@ export function verbOf(words: Words, name: string): Verb | undefined {
   return words.verbs.find((verb) => verb.name === name);
 }
 
+/** What is done with whom: "fire at 2nd Texas", "charge: 2nd Texas". */
+export const withObject = (label: string, object: string): string => (/ (at|to|with|from)$/.test(label) ? `${label} ${object}` : `${label}: ${object}`);
+
 /** The side a seat belongs to: seats are called like it, with a number where there are several. */
 export function sideOf(seat: string | null | undefined): Side | null {
   return seat?.startsWith('union') ? 'union' : seat?.startsWith('confederate') ? 'confederate' : null;

@@ -159,8 +159,8 @@ function Joining({ draft, units, tryOut, onItems }: Props) {
         ))}
       </ul>
       {others.length > 0 && (
-        <details class="others">
-          <summary>{able.length === 0 ? 'Nobody else can: why not?' : `${counted(others.length, 'other')} cannot`}</summary>
+        <details class={able.length === 0 ? 'others nobody' : 'others'}>
+          <summary>{able.length === 0 ? 'Nobody else can join in: why not?' : `${counted(others.length, 'other')} cannot`}</summary>
           <ul>{others.map((item) => <li key={String(item[name])}><strong>{String(item[name])}</strong>: {inProse(verdict(item)!.reason)}</li>)}</ul>
         </details>
       )}

@@ -49,6 +49,8 @@ interface Props {
   whys?: Why[];
   otherwise: string;
   onClause(id: string): void;
+  /** Only who it is and what it may do: something else is being read. */
+  brief?: boolean;
   /** May the order be given as it stands? Not known: undefined. */
   legal: boolean | undefined;
   cost: number | undefined;
@@ -70,7 +72,8 @@ export function OrderCard(props: Props) {
   if (!piece && !draft) return null;
   return (
     <section class="card order" aria-label={piece ? piece.name : 'Order'} onClick={letGo}>
-      {piece && !draft && <About piece={piece} words={props.words} lately={props.lately ?? []} formations={props.formations ?? []} shapes={props.shapes ?? []} />}
+      {piece && !draft && props.brief && <h2 class={piece.side}>{piece.name}</h2>}
+      {piece && !draft && !props.brief && <About piece={piece} words={props.words} lately={props.lately ?? []} formations={props.formations ?? []} shapes={props.shapes ?? []} />}
       {draft ? <Making {...props} draft={draft} /> : <Verbs {...props} />}
     </section>
   );

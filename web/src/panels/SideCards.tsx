@@ -6,7 +6,7 @@ import { isUntouched } from '../game/draft';
 import type { OfferGroup } from '../game/groups';
 import { isPlain } from '../game/groups';
 import { cardsOf } from '../game/held';
-import { goesSomewhere, partiesIn, piecesIn, sideOf, verbLabel } from '../game/offers';
+import { goesSomewhere, partiesIn, piecesIn, sideOf, verbLabel, withObject } from '../game/offers';
 import { SIDE_NAMES } from '../pages/words';
 import type { Orders, OrdersState } from '../game/orders';
 import type { Waiting } from '../game/placing';
@@ -56,6 +56,7 @@ export function SideCards(props: Props) {
   const mine = view.pieces.filter((p) => p.side === sideOf(view.to)).map((p) => p.name);
   const moves = [...hand.choices.byActor.values()].some((offers) => offers.some((offer) => goesSomewhere(words, offer)));
   const waiting = orders.waiting(), placing = waiting.length > 0;
+  const pointing = !draft && hand.hovered !== null && hand.considered !== null; // at somebody on the map: what would happen comes first
   const sum = sumOf(props), answers = answersOf(orders, hand, view), verdict = hand.considered?.check?.verdict;
   return (
     <>
@@ -89,12 +90,13 @@ export function SideCards(props: Props) {
           <WhyNot whys={hand.why.whys} otherwise={`It is no answer to what is asked. ${capital(view.prompt ?? '')}.`.replace(/([.?!])\.$/, '$1')} onClause={onClause} />
         </section>
       )}
-      {(hand.selected !== null || draft) && <OrderCard piece={orders.piece(hand.selected)} words={words} offers={orders.offersOf(hand.selected)} draft={draft}
+      {pointing && sum}
+      {(hand.selected !== null || draft) && <OrderCard brief={pointing} piece={orders.piece(hand.selected)} words={words} offers={orders.offersOf(hand.selected)} draft={draft}
         units={mine} cards={cardsOf(view, words)} zones={zonesHeld(view)} legal={verdict?.ok} cost={verdict?.cost} busy={busy} tryOut={(action) => orders.tryOut(action)} priceOf={view.raises ? (action) => orders.priceOf(action) : undefined}
         onBegin={(variants) => (isPlain(hand.choices, words) ? orders.choose(variants) : orders.begin(variants))} onGlance={(offer) => orders.glance(offer)} onDraft={(d) => orders.edit(d)}
         whys={hand.why?.about === hand.selected ? hand.why?.whys : undefined} otherwise={otherwiseOf(table, hand, view)} onClause={onClause}
         lately={latelyOf(table.state.log, hand.selected)} formations={view.formations} shapes={hand.own} sideOf={(name) => view.pieces.find((p) => p.name === name)?.side} against={againstOf(hand, view)} onCommit={() => void orders.commit()} onCancel={() => orders.cancel()}>{draft && sum}</OrderCard>}
-      {!draft && sum}
+      {!draft && !pointing && sum}
     </>
   );
 }
@@ -179,18 +181,18 @@ function partsOf(table: Table, action: Asked, actor: string | null, view: View):
   return { verb: verbLabel(table.facts.words, action.do), others: [...enemies, ...towards] };
 }
 
-/** "13th Georgia: fire, 2nd Wisconsin": who acts comes first. */
+/** "13th Georgia: fire at 2nd Wisconsin": who acts comes first. */
 function titleOf(table: Table, action: Asked, actor: string | null, view: View): string {
-  const { verb, others } = partsOf(table, action, actor, view), what = [verb, ...others].join(', ');
+  const { verb, others } = partsOf(table, action, actor, view), what = others.length > 0 ? withObject(verb, others.join(', ')) : verb;
   return actor ? `${actor}: ${what}` : what;
 }
 
 /** Who, how far, at what cost. */
 function subtitleOf({ verdict, sketch }: CheckAnswer, actor: string | null): string {
-  const sight = sketch?.find((shape) => shape.kind === 'sight' && shape.line?.length === 2)?.line;
+  const shape = sketch?.find(({ kind, line }) => kind === 'sight' && line?.length === 2), sight = shape?.line;
   const far = sight && Math.hypot(sight[0]![0] - sight[1]![0], sight[0]![1] - sight[1]![1]);
-  const length = verdict.length || far;
-  const parts = [actor ?? '', length ? inchesText(length) : '', verdict.cost ? `costs ${verdict.cost}` : ''].filter(Boolean);
+  const length = verdict.length || far, written = shape?.label && /inch/.test(shape.label) ? inProse(shape.label) : ''; // as the map has it, to the quarter
+  const parts = [actor ?? '', verdict.length ? inchesText(verdict.length) : written || (length ? inchesText(length) : ''), verdict.cost ? `costs ${verdict.cost}` : ''].filter(Boolean);
   return isSilent(verdict) && parts.length <= 1 ? [...parts, 'allowed'].join(' · ') : parts.join(' · ');
 }
 

@@ -18,7 +18,7 @@ test('a suggestion of fire names what the rules would take, and is given with En
   await askedFor(page, /fire/);
   const before = await stepNumber(page);
   await suggested(page);
-  matches(await page.locator('.order').innerText(), /declare fire/i);
+  matches(await page.locator('.order').innerText(), /fire at/i);
   equal(await page.locator('.order').getByText(/^Press where|^Choose the/).count(), 0, 'things still needed');
   ok((await page.locator('.order .stand-picker [aria-pressed=true]').count()) > 0, 'the elements that would fire are shown');
   await page.keyboard.press('Enter');

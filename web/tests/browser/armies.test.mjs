@@ -131,7 +131,7 @@ test('fire: its sum and chances before it is declared, then the stand that is lo
   await askedFor(page, /Confederates: who fires at whom/);
   await select(page, HOOD);
   await hoverUnit(page, SEYMOUR);
-  const sum = card(page, /^Hood's Brigade: declare fire/);
+  const sum = card(page, /^Hood's Brigade: fire at/);
   await sum.getByText(/^\d+ casualt(y|ies)/).waitFor();
   await sum.getByText(/Seymour's Brigade routs at 2 in a phase/).waitFor();
   await clickUnit(page, SEYMOUR);

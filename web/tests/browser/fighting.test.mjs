@@ -20,7 +20,11 @@ test('over an enemy the sum and the odds are shown, or why not, and the line of 
   const parts = await shot(page).locator('.outcome-bar li').allInnerTexts();
   equal(parts.map((text) => text.split('\n')[1]), ['to them', 'to neither', 'to you'], 'whom the outcomes fall on');
   equal(parts.reduce((sum, text) => sum + parseInt(text, 10), 0), 100, 'hundredths');
+  equal(await shot(page).getByRole('heading', { level: 3 }).innerText(), 'Fire at 2nd Texas');
+  ok(await page.locator('.cards').evaluate((cards) => cards.firstElementChild?.classList.contains('tally-card')), 'what would happen comes before who it is');
   await page.locator('.sketch .shape.sight').first().waitFor({ state: 'attached' }); // a line has no area to be seen by
+  const far = await shot(page).locator('.subtitle').innerText(), written = await page.locator('.glass text').allTextContents();
+  ok(written.some((text) => text && far.endsWith(text)), `${far}, as on the map: ${written.filter((text) => text.includes("inch")).join(', ')}`);
   await page.mouse.move(5, 5);
   await shot(page).waitFor({ state: 'detached' });
 
