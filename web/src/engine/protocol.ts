@@ -566,6 +566,8 @@ export interface Verb {
   passes?: boolean; // lets a question pass
   aside?: boolean; // nobody waits for it: to run, to take back
   begins?: boolean; // only names who is next: what he does is asked then
+  repeats?: boolean; // a unit may be told to go on with it, against the same enemy
+  staff?: string; // the kind of order that it is, in the plural, if that may be left to the staff
   params: Param[];
   list?: { name: string; help?: string; type: 'steps' | 'entries'; of?: 'stands'; low: number; high: number; steps?: StepKind[]; fields?: Param[] };
 }

@@ -3,12 +3,13 @@
 //
 // Nothing here knows a rule. The engine says what is forced, which questions come again and again and which verbs end a
 // phase or let a question pass (docs/protocol).
-import type { Action, Moment, Offer, Piece, Side, View, Words } from '../engine/protocol';
+import type { Action, Moment, Offer, View, Words } from '../engine/protocol';
 import { getSettings } from '../kit/settings';
-import { ableIn, affordable, piecesIn, sideOf, sortOffers, verbOf } from './offers';
+import { ableIn, affordable, isAside, piecesIn, sideOf, sortOffers, verbOf } from './offers';
+import { conditionOf, Repeats, Staff, type Advise } from './standing';
 
 /** Why a step was taken without the player being asked. */
-export type Unasked = 'forced' | 'idle' | 'standing' | 'same' | 'computer';
+export type Unasked = 'forced' | 'idle' | 'standing' | 'same' | 'computer' | 'again' | 'staff';
 
 export interface Wishes {
   askAll: boolean; // also what has one answer only
@@ -24,11 +25,8 @@ const questionOf = (view: Pick<View, 'to' | 'label'>): string => `${view.to} ${v
 
 const computers = (action: Action | undefined): { action: Action; why: Unasked } | null => (action ? { action, why: 'computer' } : null);
 
-const hitsOn = (piece: Piece): number => (piece.stands ?? []).reduce((sum, stand) => sum + (stand.hits ?? 0), piece.pending ?? 0);
-
-/** What a side's units have suffered. */
-const conditionOf = (pieces: Piece[], side: Side | null): string =>
-  pieces.filter((p) => p.side === side).map((p) => `${p.name} ${p.strength} ${hitsOn(p)}`).join('; ');
+/** What the units of whoever must decide have suffered. */
+const sufferedBy = (view: View): string => conditionOf(view.pieces.filter((p) => p.side === sideOf(view.to)));
 
 /**
  * What was said beforehand. What lets a question pass, and what is left to the computer, holds from then on; what ends a
@@ -48,10 +46,14 @@ export interface Standing {
   key: string;
   label: string;
   verb: string | null; // null: left to the computer
+  /** The enemy of an order that is given again. */
+  enemy?: string;
+  /** It is a kind of order that is left to the staff. */
+  staff?: true;
 }
 
-/** What the computer would do now in the place of whoever must decide. */
-export type Advise = () => Promise<Action | undefined>;
+/** What can be said along with an order for the times to come. */
+export type Further = { again: true } | { staff: string };
 
 export class Flow {
   wishes: () => Wishes = getSettings;
@@ -59,8 +61,13 @@ export class Flow {
   readonly unasked = new Map<number, Unasked>();
   private readonly said = new Map<string, Said>(); // by seat and question
   private warned = ''; // the phase whose end was asked about
+  readonly repeats: Repeats;
+  readonly staff: Staff;
 
-  constructor(private readonly words: Words) {}
+  constructor(private readonly words: Words) {
+    this.repeats = new Repeats(words);
+    this.staff = new Staff(words);
+  }
 
   /**
    * What is done without asking the player who must decide; null: he is asked. Where several people sit at one screen, only
@@ -71,7 +78,13 @@ export class Flow {
     const open = people === 1 || !view.secret, said = open ? this.said.get(questionOf(view)) : undefined;
     // Nothing would come of it, and the computer sees no reason to run either.
     if (!said && open && view.idle && !this.wishes().askAll && (await advise())?.do === view.idle.do) return { action: view.idle, why: 'idle' };
-    if (!said) return null;
+    const answer = said ? await this.beforehand(said, view, advise) : null;
+    if (answer || !open || view.waits !== 'decision') return answer;
+    const again = await this.repeats.next(view, advise), staff = again ? null : await this.staff.next(view, phaseOf(view), advise);
+    return again ? { action: again, why: 'again' } : staff && { action: staff, why: 'staff' };
+  }
+
+  private async beforehand(said: Said, view: View, advise: Advise): Promise<{ action: Action; why: Unasked } | null> {
     if (!said.action) return this.leavable(view) ? computers(await advise()) : null;
     if (!this.sayable(view).some((o) => o.do === said.action!.do)) return null;
     // Where the computer would not let it pass, something has happened that the player wants to know.
@@ -80,12 +93,16 @@ export class Flow {
   }
 
   private isUnchanged(said: Said, view: View): boolean {
-    return said.phase === phaseOf(view) && said.condition === conditionOf(view.pieces, sideOf(view.to))
+    return said.phase === phaseOf(view) && said.condition === sufferedBy(view)
       && [...this.optionsOf(view)].every((option) => said.options.has(option));
   }
 
   private optionsOf(view: View): Set<string> {
-    return new Set((view.actions ?? []).map((o) => [o.do, ...piecesIn(this.words, o)].join(' ')));
+    return new Set((view.actions ?? []).map((o) => this.optionOf(o)));
+  }
+
+  private optionOf(offer: Offer): string {
+    return [offer.do, ...piecesIn(this.words, offer)].join(' ');
   }
 
   isForced(moment: Moment & Pick<View, 'forced' | 'quietly'>, people: number): boolean {
@@ -109,28 +126,59 @@ export class Flow {
   say(view: View, action: Action | null): void {
     this.said.set(questionOf(view), {
       label: view.label ?? '', action, passes: action !== null && verbOf(this.words, action.do)?.passes === true,
-      phase: phaseOf(view), options: this.optionsOf(view), condition: conditionOf(view.pieces, sideOf(view.to)),
+      phase: phaseOf(view), options: this.optionsOf(view), condition: sufferedBy(view),
     });
+  }
+
+  // --- for the times to come -----------------------------------------------------------------------
+
+  /** What the player can say along with this order for the times to come. */
+  further(view: View, action: Action): Further | null {
+    const [kind] = this.staff.kinds(view, [action]);
+    if (kind !== undefined) return { staff: kind };
+    return this.repeats.can(view, action) ? { again: true } : null;
+  }
+
+  /** The player has given an order; `further`: and said what he could along with it. */
+  given(view: View, action: Action, further: boolean): void {
+    const more = further ? this.further(view, action) : null;
+    this.repeats.given(view, action, more !== null && 'again' in more);
+    if (more && 'staff' in more) this.staff.leave(view.to ?? '', more.staff);
+  }
+
+  /**
+   * Those who can be ordered to do something that could not be done before, leaving aside what nobody waits for and what is
+   * left to the staff: whoever was about to end the phase wants to know.
+   */
+  newlyAble(before: View, now: View): string[] {
+    const known = this.optionsOf(before), fresh = this.staff.others(now).filter((o) => !isAside(this.words, o) && !known.has(this.optionOf(o)));
+    return ableIn(this.words, sortOffers(this.words, fresh, now.pieces, sideOf(now.to)));
   }
 
   /** The answers of a seat that stand from now on. */
   standing(seat: string | null): Standing[] {
-    return [...this.said].filter(([key, said]) => key.startsWith(`${seat} `) && (said.passes || !said.action))
-      .map(([key, { label, action }]) => ({ key, label, verb: action?.do ?? null }));
+    const said = [...this.said].filter(([key, answer]) => key.startsWith(`${seat} `) && (answer.passes || !answer.action))
+      .map(([key, { label, action }]): Standing => ({ key, label, verb: action?.do ?? null }));
+    const again = this.repeats.of(seat).map(([key, { action, unit, enemy }]): Standing => ({ key, label: unit, verb: action.do, enemy }));
+    return [...said, ...again, ...this.staff.of(seat).map(([key, kind]): Standing => ({ key, label: kind, verb: null, staff: true }))];
   }
 
   takeBack(key: string): void {
     this.said.delete(key);
+    this.repeats.takeBack(key);
+    this.staff.takeBack(key);
   }
 
+  /** Time has gone back: what was said of questions and units may not be meant any more. What the staff sees to it goes on seeing to. */
   forget(): void {
     this.said.clear();
+    this.repeats.forget();
   }
 
   /** The units that could still act if this action ends a phase, and how many of them all the orders pay for; none if it need not be asked about, or was asked already. */
   left(view: View, action: Action): { units: string[]; most: number } {
     if (view.raises || !this.wishes().askEnd || !verbOf(this.words, action.do)?.ends || this.warned === phaseOf(view)) return { units: [], most: 0 };
-    const choices = sortOffers(this.words, view.actions ?? [], view.pieces, sideOf(view.to));
+    const choices = sortOffers(this.words, this.staff.others(view), view.pieces, sideOf(view.to));
     return { units: ableIn(this.words, choices), most: affordable(this.words, choices, view.purse) };
   }
 

@@ -12,8 +12,10 @@ import { above, additions } from './muster';
 import { ableIn, actionOf, byOther, goesSomewhere, isClosed, piecesIn, sideOf, sortOffers, verbLabel, verbOf, type Choices } from './offers';
 import { aimOf, goTo, unitInstead } from './pointing';
 import { isBefore, waitingIn, type Waiting } from './placing';
+import type { Further } from './flow';
 import { forFormation, ordersFor, type Other } from './same';
 import { asksForStands, endAt, nameStand } from './stands';
+import { humansOf } from './setup';
 import type { LogEntry, Table } from './table';
 import { isOffered, pointAtZone, pointFaced, zoneAim, zoneAt, type ZoneAim } from './zones';
 import { inProse } from '../panels/wording';
@@ -46,6 +48,8 @@ export interface OrdersState {
   advice: string | null;
   /** The computer thinks about what it would do. */
   suggesting: boolean;
+  /** What can be said along with the order for the times to come is said. */
+  further: boolean;
   /** The formation that was chosen as a whole: its name and its units. */
   group: { name: string; units: readonly string[] } | null;
 }
@@ -84,7 +88,7 @@ export class Orders extends Store<OrdersState> {
   readonly stop: () => void;
 
   constructor(readonly table: Table) {
-    super({ choices: NOTHING, selected: null, hovered: null, draft: null, considered: null, reach: null, shapes: [], own: [], ground: [], why: null, advice: null, suggesting: false, group: null });
+    super({ choices: NOTHING, selected: null, hovered: null, draft: null, considered: null, reach: null, shapes: [], own: [], ground: [], why: null, advice: null, suggesting: false, further: false, group: null });
     this.stop = table.watch(() => this.follow());
     this.follow();
   }
@@ -97,7 +101,7 @@ export class Orders extends Store<OrdersState> {
 
   select(name: string | null): void {
     const { group } = this.state, stays = name !== null && group?.units.includes(name);
-    this.set({ selected: name, draft: null, considered: null, reach: null, shapes: [], own: [], why: null, advice: null, group: stays ? group : null });
+    this.set({ selected: name, draft: null, further: false, considered: null, reach: null, shapes: [], own: [], why: null, advice: null, group: stays ? group : null });
     this.sketch(name);
     this.askUnit(name);
     this.measureReach();
@@ -402,7 +406,9 @@ export class Orders extends Store<OrdersState> {
   }
 
   private take(draft: Draft): void {
+    const goesOn = this.state.draft?.verb.name === draft.verb.name && this.state.draft.actor === draft.actor;
     if (draft.actor !== this.state.selected) this.set({ selected: draft.actor });
+    if (!goesOn) this.set({ further: false });
     this.edit(draft);
     if (asksForStands(draft)) this.set({ shapes: [] }); // nothing should lie over what is to be pointed at
     else if (missing(draft) !== null) this.sketch(draft.actor);
@@ -449,7 +455,7 @@ export class Orders extends Store<OrdersState> {
 
   /** First what a lesson asks for, then what is best for the unit, or for the side; and what is to be said besides. */
   private async advised(view: View, unit: string | null): Promise<{ action?: Action; reason?: string; advice: string | null }> {
-    const ask = (more: { unit?: string; verbs?: string[] }): Promise<ApplyAnswer> => this.table.advise(more);
+    const ask = (more: { unit?: string; verbs?: string[] }): Promise<ApplyAnswer> => (more.unit || more.verbs ? this.table.advise(more) : this.table.adviseBesides());
     const lesson = this.taught(), verbs = lesson.verbs.filter((verb) => view.actions?.some((o) => o.do === verb)), about = unit === null ? {} : { unit };
     const taught = verbs.length > 0 ? await ask({ verbs, ...about }) : null, found = taught?.action ? taught : await ask(about);
     if (found.then) return { ...found, advice: `First this, then ${this.orderWords(found.then)}.` };
@@ -524,7 +530,7 @@ export class Orders extends Store<OrdersState> {
 
   cancel(): void {
     this.previews.drop();
-    this.set({ draft: null, considered: null });
+    this.set({ draft: null, further: false, considered: null });
     this.sketch(this.state.selected);
     this.measureReach();
   }
@@ -535,9 +541,19 @@ export class Orders extends Store<OrdersState> {
     if (!draft || missing(draft) !== null || this.isRefused(draft)) return;
     const chosen = draft.verb.params.filter((p) => p.type === 'choice' && !p.optional).map((p) => [p.name, draft.values[p.name]]);
     this.habits.set(draft.verb.name, Object.fromEntries(chosen) as Values);
-    const action = draftAction(draft), others = await this.companions(action);
-    if (others.length > 0) await this.table.applyAll(action, others);
-    else await this.send(action, alone);
+    const action = draftAction(draft), { further } = this.state, others = await this.companions(action);
+    if (others.length > 0) await this.table.applyAll(action, others, further);
+    else await this.send(action, alone, further);
+  }
+
+  /** What the player can say along with the order in the making for the times to come. */
+  further(): Further | null {
+    const { draft } = this.state, { view } = this.table.state, alone = humansOf(this.table.facts.players).length === 1;
+    return draft && view && !view.raises && (alone || !view.secret) ? this.table.flow.further(view, draftAction(draft)) : null;
+  }
+
+  sayFurther(further: boolean): void {
+    this.set({ further });
   }
 
   /** Of a formation that was chosen as a whole: who gets the order as well. */
@@ -557,11 +573,11 @@ export class Orders extends Store<OrdersState> {
     return considered?.check?.verdict.ok === false && JSON.stringify(considered.action) === JSON.stringify(draftAction(draft));
   }
 
-  async send(action: Action, alone = false): Promise<void> {
+  async send(action: Action, alone = false, further = false): Promise<void> {
     const actor = this.state.draft?.actor ?? null;
     this.previews.drop();
     this.given = { verb: action.do, actor, phase: this.table.state.view?.phase, to: this.table.state.view?.to, tray: this.piece(actor)?.on_table === false && !alone };
-    await this.table.apply(action);
+    await this.table.apply(action, false, further);
   }
 
   /** A friend that the order may name instead of a place: pressed on he is named, and pressed on again it is given. */
@@ -742,7 +758,7 @@ export class Orders extends Store<OrdersState> {
     this.phase = view?.phase;
     // A new question that others are asked about is not put under the name of one whom it does not concern.
     const stays = chosen && !changed && (chosen.on_table || view?.raises) && !(asks && !choices.byActor.has(chosen.name)), kept = stays ? chosen.name : null;
-    this.set({ choices, draft: null, considered: null, reach: null, shapes: [], own: [], why: null, advice: null, selected: only ?? kept, ...(changed ? { hovered: null, group: null } : {}) });
+    this.set({ choices, draft: null, further: false, considered: null, reach: null, shapes: [], own: [], why: null, advice: null, selected: only ?? kept, ...(changed ? { hovered: null, group: null } : {}) });
     this.showGround();
     if (mine) this.goOn(view.phase);
     if (mine && !this.state.draft) this.askUnit(this.state.selected);

@@ -60,6 +60,7 @@ export const notRaised = ({ order, reason, clause }: NotRaised): string =>
 
 const LONGEST = 12_000; // milliseconds that a turn of the computer is followed
 export const USUAL_PACE = 400;
+const MOST_VERBS = 24; // that advice may be about
 const MOST_PASSED = 500; // steps that are taken for people, one after the other
 
 /** The right to write a game: the hold on it, and the name by which the shelf knows who has it. */
@@ -218,8 +219,11 @@ export class Table extends Store<TableState> {
 
   // --- what players do ---------------------------------------------------------------------------
 
-  /** Does an action. A refusal is thrown as a sentence; the game is as it was. What ends a phase too early is asked about first. */
-  apply(action: Action, sure = false): Promise<void> {
+  /**
+   * Does an action. A refusal is thrown as a sentence; the game is as it was. What ends a phase too early is asked about first.
+   * `further`: what can be said along with it for the times to come is said.
+   */
+  apply(action: Action, sure = false, further = false): Promise<void> {
     const { view } = this.state, { units, most } = view && !sure ? this.flow.left(view, action) : { units: [], most: 0 };
     if (view && most > 0) {
       this.flow.warn(view);
@@ -227,22 +231,61 @@ export class Table extends Store<TableState> {
       return Promise.resolve();
     }
     this.set({ ending: null });
-    return this.change(() => this.act(action));
+    return this.change(async () => {
+      if (await this.staffFirst(action)) await this.act(action, undefined, further);
+    });
   }
 
-  private async act(action: Action, unasked?: Unasked): Promise<void> {
-    const answer = await this.engine.call<ApplyAnswer>({ op: 'apply', action, seat: this.eyes() });
+  private async act(action: Action, unasked?: Unasked, further = false): Promise<void> {
+    const { view } = this.state, answer = await this.engine.call<ApplyAnswer>({ op: 'apply', action, seat: this.eyes() });
     if (!answer.verdict.ok) throw new Error(answer.verdict.refused?.reason ?? 'it is not legal');
+    if (view && unasked !== 'staff') this.flow.given(view, action, further);
     await this.took(answer, action, unasked);
   }
 
+  /** Before a player ends a phase his staff does what is left to it. False: now somebody could do something new, and he is asked whether it is meant. */
+  private async staffFirst(action: Action): Promise<boolean> {
+    const { view: first } = this.state;
+    if (!first || !verbOf(this.facts.words, action.do)?.ends) return true;
+    for (let view: View | null = first; ; view = this.state.view) {
+      if (!view || view.waits !== 'decision' || phaseOf(view) !== phaseOf(first)) return false; // something has come of it
+      const order = await this.flow.staff.order(view, phaseOf(view), (about) => this.advice(about));
+      if (order && !verbOf(this.facts.words, order.do)?.ends) {
+        await this.act(order, 'staff');
+        continue;
+      }
+      const units = this.flow.wishes().askEnd ? this.flow.newlyAble(first, view) : [];
+      if (units.length > 0) this.set({ ending: { action, units, most: units.length } });
+      return units.length === 0;
+    }
+  }
+
+  /** A kind of order is left to the staff of whoever must decide. */
+  leaveToStaff(kind: string): Promise<void> {
+    const { view } = this.state;
+    if (!view?.to) return Promise.resolve();
+    this.flow.staff.leave(view.to, kind);
+    return this.change(() => this.lookAgain());
+  }
+
+  /** The order that was given last is to be given again whenever it can be. */
+  repeatLast(): void {
+    this.flow.repeats.keepLast();
+    this.set({});
+  }
+
+  /** What need not be asked any more is done at once. */
+  private async lookAgain(): Promise<void> {
+    await this.lookAfter(await this.decision(), false);
+  }
+
   /** An order, and the same to others as far as that is still legal; who cannot carry it out is left out. */
-  applyAll(first: Action, others: Other[]): Promise<void> {
+  applyAll(first: Action, others: Other[], further = false): Promise<void> {
     return this.change(async () => {
-      await this.act(first);
+      await this.act(first, undefined, further);
       for (const other of others) {
         const action = this.state.view?.waits === 'decision' ? await orderNow(this, other) : null;
-        if (action) await this.act(action, 'same');
+        if (action) await this.act(action, 'same', further);
       }
     });
   }
@@ -384,9 +427,16 @@ export class Table extends Store<TableState> {
     });
   }
 
-  /** Must more be taken back, once step `n` is? Not if it was a person's answer. */
+  /** Must more be taken back, once step `n` is? Not if it was a person's answer; what his staff did before he ended a phase goes with that. */
   private async goesBack(moment: Moment, n: number): Promise<boolean> {
-    return moment.to != null && (this.flow.unasked.has(n) || !(await this.isAsked(moment)));
+    const { unasked } = this.flow, staffs = unasked.get(n) === 'staff', ends = !unasked.has(n) && this.endedPhase(n);
+    const more = staffs || ends ? unasked.get(n - 1) === 'staff' : unasked.has(n);
+    return moment.to != null && (more || !(await this.isAsked(moment)));
+  }
+
+  private endedPhase(n: number): boolean {
+    const action = this.state.log.find((step) => step.n === n)?.action;
+    return action != null && verbOf(this.facts.words, action.do)?.ends === true;
   }
 
   /** Would a person be asked here? */
@@ -504,7 +554,7 @@ export class Table extends Store<TableState> {
     let now = moment;
     for (let steps = 0; steps < MOST_PASSED && now.waits === 'decision' && now.to && this.isPerson(now.to); steps++) {
       const to = now.to, view = await this.viewOf(to), people = humansOf(this.facts.players).length;
-      const pass = await this.flow.answer(view, people, async () => (await this.advise({})).action);
+      const pass = await this.flow.answer(view, people, (about) => this.advice(about));
       if (!pass) break;
       const seat = this.eyes() ?? this.viewerFor(to);
       const answer = await this.engine.call<ApplyAnswer>({ op: 'apply', action: pass.action, actor: to, seat });
@@ -671,6 +721,19 @@ export class Table extends Store<TableState> {
   advise(asked: object): Promise<ApplyAnswer> {
     const before = this.state.view?.score?.phase === null;
     return this.engine.call<ApplyAnswer>({ op: 'advise', ...asked, ...(before ? { chance: this.facts.chance } : {}) });
+  }
+
+  private advice(about: object = {}): Promise<Action | undefined> {
+    return this.advise(about).then(({ action }) => action);
+  }
+
+  /** What the computer would do of what is not left to the staff anyway. */
+  async adviseBesides(): Promise<ApplyAnswer> {
+    const { view } = this.state, found = await this.advise({});
+    if (!view || !found.action || !this.flow.staff.sees(view, found.action.do)) return found;
+    const only = [...new Set(this.flow.staff.others(view).map((o) => o.do))].slice(0, MOST_VERBS);
+    const besides = only.length > 0 ? await this.advise({ only }) : found;
+    return besides.action ? besides : found;
   }
 
   /** `unasked`: for a person, whom the strongest of computers advises. */

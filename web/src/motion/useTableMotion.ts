@@ -27,7 +27,7 @@ function isStepwise(): boolean {
 function mannerOf(table: Table, fresh: readonly LogEntry[]): Manner {
   const settings = getSettings(), still = motionReduced(settings), { pace } = table;
   if (settings.motion === 'none') return NONE;
-  const theirs = fresh.some((step) => step.unasked === 'computer' || (step.seat !== null && table.facts.players[step.seat] !== HUMAN));
+  const theirs = fresh.some((step) => step.unasked === 'computer' || step.unasked === 'staff' || (step.seat !== null && table.facts.players[step.seat] !== HUMAN));
   if (!theirs) return { most: OWN, rate: 1, still, follows: false };
   const rate = Math.max(FASTEST, pace) / USUAL_PACE, most = pace === 0 || table.state.hurry ? 0 : table.isLate() ? LATE : THEIRS * rate;
   return { most, rate, still, follows: true };

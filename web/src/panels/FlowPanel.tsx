@@ -1,7 +1,7 @@
 // panels/FlowPanel.tsx - how the turn goes on: what the others did, what the computer is about, what it could do for the
 // player, and the question before a phase is ended too early.
 import { useEffect, useState } from 'preact/hooks';
-import type { Action } from '../engine/protocol';
+import type { Action, View } from '../engine/protocol';
 import type { Orders, OrdersState } from '../game/orders';
 import { actionOf, verbLabel, verbOf } from '../game/offers';
 import { isBefore } from '../game/placing';
@@ -111,8 +111,26 @@ export function FlowOffers({ table, hand }: { table: Table; hand: OrdersState })
       {(alone || !view.secret) && table.flow.leavable(view) && (
         <button disabled={busy} onClick={() => void table.say(null)} title="Until you want to be asked again">Let the computer choose this from now on</button>
       )}
+      <Wishes table={table} view={view} open={alone || !view.secret} />
       {many && <button disabled={busy} onClick={() => void table.finish()} title="Order by order; you can stop it and take it back as far as no dice were thrown">{before ? 'Let the computer place the rest' : 'Let the computer finish this phase'}</button>}
     </section>
+  );
+}
+
+/** What can be said from now on: the order that was just given again and again, a kind of order left to the staff. */
+function Wishes({ table, view, open }: { table: Table; view: View; open: boolean }) {
+  const { words } = table.facts, { busy } = table.state, last = open ? table.flow.repeats.lately(view) : null;
+  return (
+    <>
+      {last && (
+        <button disabled={busy} onClick={() => table.repeatLast()} title="As long as it can be given and the computer would give it, until one of the two suffers losses">
+          {last.unit}: {verbLabel(words, last.action.do)}, {last.enemy}, again whenever my staff would
+        </button>
+      )}
+      {open && table.flow.staff.kinds(view).map((kind) => (
+        <button key={kind} disabled={busy} onClick={() => void table.leaveToStaff(kind)} title="The computer gives such orders when you end a phase, or have nothing else to do, until you want to be asked again">Leave {kind} to my staff</button>
+      ))}
+    </>
   );
 }
 
@@ -123,9 +141,9 @@ export function StandingAnswers({ table }: { table: Table }) {
   if (answers.length === 0) return null;
   return (
     <section class="standing-answers" aria-label="What you are not asked any more">
-      {answers.map(({ key, label, verb }) => (
+      {answers.map(({ key, label, verb, enemy, staff }) => (
         <p key={key}>
-          <span>{capital(label)}: {verb ? verbLabel(words, verb) : 'the computer chooses'}</span>
+          <span>{capital(label)}: {staff ? 'my staff sees to it' : !verb ? 'the computer chooses' : enemy ? `${verbLabel(words, verb)}, ${enemy}, again and again` : verbLabel(words, verb)}</span>
           <button type="button" class="text-button" onClick={() => table.unsay(key)}>Ask me again</button>
         </p>
       ))}

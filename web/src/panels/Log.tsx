@@ -200,6 +200,7 @@ function Phase({ phase, ways, now }: { phase: StoryPhase; ways: LineWays; now?: 
 /** Why nobody was asked. */
 const UNASKED = {
   idle: 'Nothing would have come of it.', standing: 'As you said before.', same: 'The same order.', computer: 'The computer, for you.',
+  again: 'Again, as you told it.', staff: 'Your staff, for you.',
 };
 
 function Entry({ entry, ways, now }: { entry: Deed; ways: LineWays; now: boolean }) {

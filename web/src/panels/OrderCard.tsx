@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Formation, Offer, Piece, Shape, Side, Why, Words } from '../engine/protocol';
 import { draftAction, fieldsOf, hasList, isBare, kindWithMotion, limitOf, missing, setItems, setValue, type Draft, type Field } from '../game/draft';
 import { groupOffers } from '../game/groups';
+import type { Further } from '../game/flow';
 import { detailOf, humanise, isAside, isClosed, partiesIn } from '../game/offers';
 import { aimAt, aimOf, facingParam, unitInstead } from '../game/pointing';
 import { asksForStands, standField } from '../game/stands';
@@ -63,6 +64,10 @@ interface Props {
   onDraft(draft: Draft): void;
   onCommit(): void;
   onCancel(): void;
+  /** What can be said along with the order for the times to come, and whether it is. */
+  further?: Further | null;
+  saysFurther?: boolean;
+  onFurther?(says: boolean): void;
   /** What the engine says about the order, shown beside the button that gives it. */
   children?: ComponentChildren;
 }
@@ -167,7 +172,7 @@ function Verbs({ piece, words, offers, whys, otherwise, busy, onClause, onBegin,
 }
 
 /** Amounts that the browser thinks too fine are the engine's own: it alone judges them. */
-function Making({ piece, words, draft, units, cards, zones, sideOf, against, legal, cost, busy, tryOut, priceOf, onDraft, onCommit, onCancel, children }: Props & { draft: Draft }) {
+function Making({ piece, words, draft, units, cards, zones, sideOf, against, legal, cost, busy, tryOut, priceOf, onDraft, onCommit, onCancel, further, saysFurther, onFurther, children }: Props & { draft: Draft }) {
   const todo = stillToDo(draft), aim = aimOf(draft)?.name, folded = pointedFields(draft, piece);
   const form = useRef<HTMLFormElement>(null), { enemies, towards, beside } = partiesIn(words, draftAction(draft), piece?.name ?? null, (name) => sideOf?.(name));
   const others = enemies.length > 0 ? enemies : against ? [against] : [], enemy = others[0] === undefined ? undefined : sideOf?.(others[0]);
@@ -207,6 +212,7 @@ function Making({ piece, words, draft, units, cards, zones, sideOf, against, leg
       </div>
       <div class="foot">
         {children}
+        {further && <FurtherTick further={further} says={saysFurther === true} onChange={(says) => onFurther?.(says)} />}
         <div class="buttons">
           <button type="submit" class="primary" disabled={busy || todo !== null || legal === false}>
             {todo ?? (isBare(draft) ? `Give the order without ${humanise(draft.verb.list!.name)}` : <>Give the order <kbd>Enter</kbd></>)}
@@ -216,6 +222,14 @@ function Making({ piece, words, draft, units, cards, zones, sideOf, against, leg
       </div>
     </form>
   );
+}
+
+/** Along with the order: what is meant from now on. */
+function FurtherTick({ further, says, onChange }: { further: Further; says: boolean; onChange(says: boolean): void }) {
+  const [text, meaning] = 'again' in further
+    ? ['and again whenever my staff would', 'As long as it can be given and the computer would give it, until one of the two suffers losses; you can take it back beside the map']
+    : [`and leave other ${further.staff} to my staff`, 'The computer gives such orders when you end a phase, or have nothing else to do; you can take it back beside the map'];
+  return <label class="choice further" title={meaning}><input type="checkbox" checked={says} onChange={(event) => onChange(event.currentTarget.checked)} /> <span>{text}</span></label>;
 }
 
 /** Of a piece from the tray, where and which way are pointed at: the numbers are for those who want them. */

@@ -95,7 +95,8 @@ export function SideCards(props: Props) {
         units={mine} cards={cardsOf(view, words)} zones={zonesHeld(view)} legal={verdict?.ok} cost={verdict?.cost} busy={busy} tryOut={(action) => orders.tryOut(action)} priceOf={view.raises ? (action) => orders.priceOf(action) : undefined}
         onBegin={(variants) => (isPlain(hand.choices, words) ? orders.choose(variants) : orders.begin(variants))} onGlance={(offer) => orders.glance(offer)} onDraft={(d) => orders.edit(d)}
         whys={hand.why?.about === hand.selected ? hand.why?.whys : undefined} otherwise={otherwiseOf(table, hand, view)} onClause={onClause}
-        lately={latelyOf(table.state.log, hand.selected)} formations={view.formations} shapes={hand.own} sideOf={(name) => view.pieces.find((p) => p.name === name)?.side} against={againstOf(hand, view)} onCommit={() => void orders.commit()} onCancel={() => orders.cancel()}>{draft && sum}</OrderCard>}
+        lately={latelyOf(table.state.log, hand.selected)} formations={view.formations} shapes={hand.own} sideOf={(name) => view.pieces.find((p) => p.name === name)?.side} against={againstOf(hand, view)} onCommit={() => void orders.commit()} onCancel={() => orders.cancel()}
+        further={orders.further()} saysFurther={hand.further} onFurther={(says) => orders.sayFurther(says)}>{draft && sum}</OrderCard>}
       {!draft && !pointing && sum}
     </>
   );

@@ -3,10 +3,13 @@
 // The person answers with the computer's advice. Of questions that come again and again he says so where the advice is to
 // let them pass; those that only particulars answer (who takes the hits) he leaves to the computer; an order that others of the unit's formation could carry out as well he gives to all of them; and pressing
 // on the unit that is next is not counted, since a unit is pressed on in every system before it gets its order.
-import type { ApplyAnswer, View } from '../../src/engine/protocol';
+// With the first order of a kind that can be left to his staff he says that it sees to the others, and when he gives an order against the same enemy for the
+// second time, that it is to be given again. He says so with an order that is counted. If his staff's orders make something new possible when he ends a phase, he is asked about
+// that, which is counted though the engine asks nothing.
+import type { Action, View } from '../../src/engine/protocol';
 import { phaseOf } from '../../src/game/flow';
 import { forFormation, ordersFor, type Other } from '../../src/game/same';
-import { verbOf } from '../../src/game/offers';
+import { piecesIn, verbOf } from '../../src/game/offers';
 import { Table } from '../../src/game/table';
 import { instantiate, type AnswerLine } from '../../src/engine/wasm';
 
@@ -33,13 +36,17 @@ export interface Row {
   staff: number; // left to the computer
   begun: number;
   same: number;
+  again: number; // orders that were told to be given again
+  rides: number; // orders of the staff
   left: number; // what he is asked
+  extra: number; // of these, what the page asks and not the engine
+  said: number; // and orders with which he said something for later
 }
 
 const BATTLES = ['brawners-farm', 'little-round-top', 'henry-house-hill'];
 const SYSTEMS = ['americanus', 'desperate', 'devil', 'face', 'realmen'];
-/** The share of questions that must be gone, in hundredths. */
-const GONE: Record<string, number> = { americanus: 33, desperate: 36, devil: 34, face: 45, realmen: 0 };
+/** The share of questions that must be gone, in hundredths: in the first of the battles, and in all of them. */
+const GONE: Record<string, [number, number]> = { americanus: [55, 44], desperate: [42, 43], devil: [44, 43], face: [62, 62], realmen: [13, 39] };
 
 const settle = async (table: Table): Promise<void> => {
   while (table.state.busy || table.state.thinking || (table.isComputers() && !table.state.trouble)) await new Promise((done) => setTimeout(done, 0));
@@ -47,30 +54,49 @@ const settle = async (table: Table): Promise<void> => {
 const isAsked = ({ view }: { view: View | null }, seat: string): boolean => view?.waits === 'decision' && view.to === seat;
 
 class Person {
-  row = { asked: 0, forced: 0, standing: 0, staff: 0, begun: 0, same: 0, left: 0 };
+  row = { begun: 0, left: 0, extra: 0, said: 0 };
   handed = 0; // questions that he left to the computer, each asked once
   private given = new Set<string>(); // together with others, in this phase: not again, if it was taken back
+  private ordered = new Set<string>(); // what he has ordered himself
 
   constructor(private readonly table: Table) {}
 
   async answer(): Promise<void> {
     const { table } = this, { view } = table.state, words = table.facts.words;
-    const { action } = await table.engine.call<ApplyAnswer>({ op: 'advise' });
+    const { action } = await table.adviseBesides();
     if (!view || !action) throw new Error('there is no advice');
     const said = table.flow.sayable(view).find((o) => o.do === action.do);
     const key = ({ action: order }: Other): string => `${phaseOf(view)} ${JSON.stringify(order)}`;
     const others = (await ordersFor(table, action, forFormation(words, view, action))).filter((other) => !this.given.has(key(other)));
     for (const other of others) this.given.add(key(other));
-    if (verbOf(words, action.do)?.begins) this.row.begun++;
+    const begins = verbOf(words, action.do)?.begins === true, further = !begins && this.says(view, action);
+    const plain = view.actions?.some((o) => o.do === action.do && !o.open?.length && piecesIn(words, o).length === 0);
+    const [kind] = plain ? table.flow.staff.kinds(view, [action]) : [];
+    if (further && kind === undefined) this.row.said++;
+    if (begins) this.row.begun++;
     else this.row.left++;
-    if (said) await table.say(said);
+    if (kind !== undefined) { // a button that gives no order to say it with
+      this.row.extra++;
+      await table.leaveToStaff(kind);
+    } else if (said) await table.say(said);
     else if (table.flow.leavable(view)) {
       this.handed++;
       await table.say(null);
     }
-    else if (others.length > 0) await table.applyAll(action, others);
-    else await table.apply(action, true);
+    else if (others.length > 0) await table.applyAll(action, others, further);
+    else await table.apply(action, true, further);
+    if (table.state.ending) {
+      this.row.left++;
+      this.row.extra += 2; // the end that he did not get, and what he is asked instead
+    }
     if (table.state.trouble) throw new Error(`${view.rules}: ${table.state.trouble}`);
+  }
+
+  /** Does he say something for the times to come along with this order? */
+  private says(view: View, action: Action): boolean {
+    const further = this.table.flow.further(view, action), order = JSON.stringify(action), before = this.ordered.has(order);
+    this.ordered.add(order);
+    return further !== null && ('staff' in further || before);
   }
 }
 
@@ -89,7 +115,7 @@ async function play(rules: string, name: string, battle: object): Promise<Row | 
   }
   const mine = table.state.log.filter((step) => step.seat === 'union' && step.action !== null);
   const of = (why: string): number => mine.filter((step) => step.unasked === why).length;
-  const row = { ...person.row, rules, name: table.facts.words.name, battle: String((battle as { title?: string }).title ?? name), turns: turns.size, asked: mine.length, forced: of('forced') + of('idle'), standing: of('standing'), staff: of('computer') - person.handed, same: of('same') };
+  const row = { ...person.row, rules, name: table.facts.words.name, battle: String((battle as { title?: string }).title ?? name), turns: turns.size, asked: mine.length, forced: of('forced') + of('idle'), standing: of('standing'), staff: of('computer') - person.handed, same: of('same'), again: of('again'), rides: of('staff') };
   table.close();
   return row;
 }
@@ -112,13 +138,13 @@ const line = (cells: (string | number)[]): string => `| ${cells.join(' | ')} |\n
 const cellsOf = (rows: Row[]): (string | number)[] => {
   const turns = sum(rows, (r) => r.turns);
   return [
-    turns, sum(rows, (r) => r.asked), sum(rows, (r) => r.forced), sum(rows, (r) => r.standing), sum(rows, (r) => r.staff), sum(rows, (r) => r.begun), sum(rows, (r) => r.same),
-    sum(rows, (r) => r.left), (sum(rows, (r) => r.asked) / turns).toFixed(1), (sum(rows, (r) => r.left) / turns).toFixed(1), `${gone(rows)} %`,
+    turns, sum(rows, (r) => r.asked), sum(rows, (r) => r.forced), sum(rows, (r) => r.standing), sum(rows, (r) => r.staff), sum(rows, (r) => r.rides), sum(rows, (r) => r.again), sum(rows, (r) => r.begun), sum(rows, (r) => r.same),
+    sum(rows, (r) => r.left), sum(rows, (r) => r.said), (sum(rows, (r) => r.asked) / turns).toFixed(1), (sum(rows, (r) => r.left) / turns).toFixed(1), `${gone(rows)} %`,
   ];
 };
 
 export function report(rows: Row[]): string {
-  const head = ['rules', 'battle', 'turns', 'asked by the engine', 'one answer', 'said beforehand', 'left to the computer', 'who is next', 'together', 'asked', 'a turn before', 'a turn now', 'fewer'];
+  const head = ['rules', 'battle', 'turns', 'asked by the engine', 'one answer', 'said beforehand', 'left to the computer', 'left to the staff', 'given again', 'who is next', 'together', 'asked', 'of them with a word for later', 'a turn before', 'a turn now', 'fewer'];
   let text = line(head) + line(head.map(() => '---'));
   for (const rules of new Set(rows.map((r) => r.rules))) {
     const own = rows.filter((r) => r.rules === rules);
@@ -137,9 +163,9 @@ export function check(rows: Row[]): { passed: number; failed: number } {
     if (!ok) console.log(`FAIL ${text}`);
   };
   for (const rules of new Set(rows.map((r) => r.rules))) {
-    const own = rows.filter((r) => r.rules === rules);
-    expect(gone(own) >= (GONE[rules] ?? 0), `${rules}: ${gone(own)} % fewer, not ${GONE[rules]}`);
-    expect(own.every((r) => r.forced + r.standing + r.staff + r.begun + r.same + r.left === r.asked), `${rules}: not everything is counted`);
+    const own = rows.filter((r) => r.rules === rules), [first, all] = GONE[rules] ?? [0, 0], least = own.length === 1 ? first : own.length === BATTLES.length ? all : 0;
+    expect(gone(own) >= least, `${rules}: ${gone(own)} % fewer, not ${least}`);
+    expect(own.every((r) => r.forced + r.standing + r.staff + r.rides + r.again + r.begun + r.same + r.left - r.extra === r.asked), `${rules}: not everything is counted`);
   }
   return { passed, failed };
 }

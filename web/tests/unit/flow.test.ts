@@ -13,6 +13,8 @@ const words = {
     { name: 'move', help: '', params: [unit] }, { name: 'end', help: '', params: [], ends: true }, { name: 'stay', help: '', params: [], passes: true },
     { name: 'run', help: '', params: [unit], aside: true },
     { name: 'call', help: '', params: [unit], begins: true },
+    { name: 'fire', help: '', params: [unit, { ...unit, name: 'target' }], list: { name: 'stands', type: 'entries', low: 0, high: 4 }, repeats: true },
+    { name: 'ride', help: '', params: [unit], staff: 'rides' },
   ],
   concede: 'give_up', fields: { game: [], side: [], unit: [{ name: 'brigade', type: 'number', formation: true }] },
 } as unknown as Words;
@@ -144,4 +146,85 @@ test('many names are not all written out', () => {
   equal(listed(['A']), 'A');
   equal(listed(['A', 'B', 'C']), 'A, B and C');
   equal(listed(['A', 'B', 'C', 'D', 'E', 'F', 'G']), 'A, B, C, D, E and 2 more');
+});
+
+// --- for the times to come ---
+
+const enemy = (strength = 4): Piece => ({ ...piece('X', 9), side: 'confederate', strength });
+const shot = { do: 'fire', unit: 'A', target: 'X' } as Action;
+const fires = (actions: Action[] = [shot, { do: 'end' }], strength = 4): View => view(actions, { pieces: [piece('A', 1), piece('B', 1), enemy(strength)] });
+const offer = (more: object): Action => ({ ...shot, cost: 0, ...more }) as Action;
+
+test('an order against an enemy is given again while it can be and the computer would give it', async () => {
+  const flow = flowOf();
+  equal(flow.further(fires(), shot), { again: true });
+  equal(flow.further(view([{ do: 'move', unit: 'A' } as Action]), { do: 'move', unit: 'A' } as Action), null, 'nobody repeats a move');
+  flow.given(fires(), shot, true);
+  equal(await answerOf(flow, fires(), 1, shot), { action: shot, why: 'again' });
+  equal(await answerOf(flow, fires(), 1, { do: 'end' }), null, 'the computer would not');
+  const asked: object[] = [], only = await flow.answer(fires(), 1, (about) => { asked.push(about ?? {}); return Promise.resolve(about ? shot : { do: 'end' }); });
+  equal([only?.why, asked], ['again', [{}, { unit: 'A', only: ['fire'] }]], 'with that unit it would');
+  equal(await answerOf(flow, fires([{ do: 'end' }]), 1, shot), null, 'it cannot be given now');
+  equal(await answerOf(flow, { ...fires(), secret: true }, 2, shot), null, 'others at the screen could learn something');
+  equal(flow.standing('union').map(({ label, verb, enemy: at }) => [label, verb, at]), [['A', 'fire', 'X']]);
+  flow.takeBack(flow.standing('union')[0]!.key);
+  equal(await answerOf(flow, fires(), 1, shot), null, 'it was taken back');
+});
+
+test('an order that is given again ends when one of the two suffers, and when the unit is told something else', async () => {
+  const flow = flowOf();
+  flow.given(fires(), shot, true);
+  equal(await answerOf(flow, fires(undefined, 3), 1, shot), null, 'the enemy has lost a stand');
+  equal(flow.standing('union'), []);
+  const other = { ...shot, target: 'Y' } as Action, both = { ...fires([shot, other]), pieces: [...fires().pieces, { ...enemy(), name: 'Y' }] };
+  flow.given(both, shot, true);
+  flow.given(both, other, false);
+  equal(flow.standing('union'), []);
+  equal(flow.repeats.lately(both)?.enemy, 'Y', 'that one could be repeated as well');
+  flow.repeats.keepLast();
+  equal(flow.standing('union').map((one) => one.enemy), ['Y']);
+  flow.forget();
+  equal(flow.standing('union'), [], 'time went back');
+});
+
+test('what an order leaves open is no part of it, if nothing particular was said of it', async () => {
+  const open = offer({ open: ['stands'], stands: [0, 1] }), now = fires([open]);
+  equal(flowOf().further(now, { ...shot, stands: [1] } as Action), null, 'only some of them');
+  const flow = flowOf();
+  flow.given(now, { ...shot, stands: [0, 1] } as Action, true);
+  equal((await answerOf(flow, fires([offer({ open: ['stands'], stands: [0] })]), 1, shot))?.action, { ...shot, stands: [0] }, 'all that can, as proposed now');
+  equal(await answerOf(flow, now, 1, { ...shot, stands: [1] } as Action), null, 'the computer has something particular in mind');
+});
+
+test('the staff acts when nothing else is left, and what it has to do keeps nobody from ending a phase', async () => {
+  const flow = flowOf(), ride = { do: 'ride', unit: 'A' } as Action, now = view([ride, { do: 'end' }]), busy = view([ride, { do: 'move', unit: 'B' } as Action, { do: 'end' }]);
+  equal(flow.further(now, ride), { staff: 'rides' });
+  equal([flow.staff.kinds(now), await answerOf(flow, now, 1, ride)], [['rides'], null]);
+  flow.given(now, ride, true);
+  equal([flow.further(now, ride), flow.staff.kinds(now)], [null, []], 'said already');
+  equal(await answerOf(flow, now, 1, ride), { action: ride, why: 'staff' });
+  equal(await answerOf(flow, busy, 1, ride), null, 'B can still move');
+  equal(await answerOf(flow, { ...now, secret: true }, 2, ride), null);
+  equal(await answerOf(flow, { ...now, to: 'confederate' }, 1, ride), null, 'another has not said so');
+  equal(flow.left(busy, { do: 'end' }).units, ['B']);
+  flow.forget();
+  equal(flow.standing('union'), [{ key: 'union staff rides', label: 'rides', verb: null, staff: true }], 'that holds, though time went back');
+  flow.takeBack('union staff rides');
+  equal(await answerOf(flow, now, 1, ride), null);
+});
+
+test('the staff comes to an end, however much advice there is', async () => {
+  const flow = flowOf(), ride = { do: 'ride', unit: 'A' } as Action, now = view([ride, { do: 'end' }]);
+  flow.staff.leave('union', 'rides');
+  let orders = 0;
+  while (orders < 1000 && (await answerOf(flow, now, 1, ride))) orders++;
+  equal(orders, 60);
+});
+
+test('what the staff makes possible is told before a phase ends', () => {
+  const flow = flowOf(), before = view([{ do: 'ride', unit: 'A' } as Action, { do: 'move', unit: 'B' } as Action]);
+  flow.staff.leave('union', 'rides');
+  const now = view([{ do: 'ride', unit: 'C' }, { do: 'move', unit: 'B' }, { do: 'run', unit: 'A' }, { do: 'move', unit: 'A' }] as Action[]);
+  equal(flow.newlyAble(before, now), ['A']);
+  equal(flow.newlyAble(now, before), []);
 });
