@@ -967,6 +967,21 @@ TEST(the_middle_of_a_brigade_in_depth_is_its_commanders)
     CHECK_INT(unit("Able").at.y, 42000 - 1500 - DP_DISC);
 }
 
+// Three deep, a hundred yards apart, they close up to the one in the middle.
+TEST(a_brigade_in_depth_closes_up_to_its_middle) // DTP-BDE-02
+{
+    begin();
+    for (int i = 0; i < 3; i++) {
+        char name[40];
+        snprintf(name, sizeof name, "%d Ohio", i + 1);
+        add_unit(BRIGADE, name, 400, 500, 300 + 100 * i);
+    }
+    add_leader(BRIGADE, "Able", GD_RATING_GOOD);
+    convert();
+    CHECK_INT(unit("2 Ohio").at.y, 24000);
+    CHECK(unit("1 Ohio").at.y > 18000 && unit("3 Ohio").at.y < 30000);
+}
+
 // --- ground --------------------------------------------------------------------------------------
 
 static void begin_ground(void)

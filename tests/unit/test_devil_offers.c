@@ -409,6 +409,30 @@ TEST(a_successor_is_put_behind_the_colours_else_beside_them) // DTP-CMD-16
     check_successor(UNIT("A", ",\"brigade\":1", "60", "1.5"), 2, 61500, 750);
 }
 
+// Whoever has won the Carpe Diem names one of four actions, if there is use for it.
+TEST(the_winner_is_offered_each_action_once) // DTP-CARD-06
+{
+    const gd_game *g =
+        try_position_of("devil", TABLE("skedaddle"),
+                        UNIT("A", ",\"formation\":\"disordered\",\"hits\":[1]", "60",
+                             "60") "," UNIT("B", "", "40", "60") "," ENEMY("X", "", "40", "65"));
+    try_act("{\"do\":\"none_runs\"}", "");
+    try_act("{\"do\":\"none_runs\"}", "[\"CARPE_DIEM_1\"]");
+    try_act("{\"do\":\"enter\"}", "");
+    try_act("{\"do\":\"enter\"}", "[5,3]");
+    look(g);
+    int named[DP_ACTIONS] = {0}, count = 0;
+    for (int i = 0; i < offers.count; i++)
+        if (offers.list[i].verb == DP_DO_NAME) {
+            count++;
+            if (offers.list[i].value[0] < DP_ACTIONS)
+                named[offers.list[i].value[0]]++;
+        }
+    CHECK_INT(count, DP_ACTIONS);
+    for (int i = 0; i < DP_ACTIONS; i++)
+        CHECK_INT(named[i], 1);
+}
+
 // ---- runs ---------------------------------------------------------------------------------------
 
 // How many directions are named; how many tenths of a degree from straight back the

@@ -186,6 +186,17 @@ TEST(melees)
     TELLS(END, "",
           "\"prompt\":\"Confederates: which units move up to help those who are charged?\"");
     TELLS(END, "", "\"prompt\":\"Confederates: charge, or order a brigade to charge\"");
+    TELLS(END, "",
+          "\"purpose\":\"melee\",\"clause\":\"DTP-CHG-24\",\"seat\":\"union\",\"unit\":\"A\"");
+    begin(TABLE("charge"), U("A", "30", "20", "") "," R("X", "30", "24", ""));
+    TELLS(DO("charge", ",\"unit\":\"A\",\"target\":\"X\""), "", "\"A charges X\"");
+    TELLS(END, "", "\"to\":\"confederate\"");
+    TELLS(END, "", "\"to\":\"confederate\"");
+    TELLS(END, "[4,1,1,1,1,1]", "\"seat\":\"confederate\",\"unit\":\"X\"");
+    begin(TABLE("charge"), U("A", "30", "20", "") "," R("X", "30", "24", ""));
+    TELLS(DO("charge", ",\"unit\":\"A\",\"target\":\"X\""), "", "\"A charges X\"");
+    TELLS(END, "", "\"to\":\"confederate\"");
+    TELLS(END, "", "\"to\":\"confederate\"");
     TELLS(END, "[4,1,1,1,1,1,4,4,1,1,1]", "\"A and X fight\"", "\"Union: 6 dice, 1 hit\"",
           "\"Confederates: 5 dice, 2 hits\"", "\"dice\":[4,1,1,1,1,1]", "\"dice\":[4,4,1,1,1]");
     // Two against one, and a side of one die.

@@ -611,6 +611,9 @@ TEST(every_piece_of_a_state_must_be_sound)
         u->elements = (uint8_t)(u->initial + 1);
         CHECK(!rm_sound(&table, &state, why, sizeof why));
         u->elements = elements;
+        u->element_at[0].x += 100; // not where its body has it
+        CHECK(!rm_sound(&table, &state, why, sizeof why));
+        u->element_at[0].x -= 100;
     }
     check_sound();
 }
