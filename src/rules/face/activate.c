@@ -31,8 +31,8 @@ static bool is_own_unit(const fc_state *s, gd_id unit)
            fc_at(s, unit)->side == s->active;
 }
 
-bool fc_may_attempt(const gd_scenario *sc, const fc_state *s, gd_id general, gd_id unit, int intent,
-                    gd_verdict *v)
+// Whatever for: is it one of his that may be attempted?
+static bool is_open(const fc_state *s, gd_id general, gd_id unit, gd_verdict *v)
 {
     if (!is_own_unit(s, unit))
         return gd_refuse(v, FACE_ACT_02, "name a unit of your own on the table");
@@ -45,15 +45,36 @@ bool fc_may_attempt(const gd_scenario *sc, const fc_state *s, gd_id general, gd_
         return gd_refuse(v, FACE_ACT_16, "%U has been attempted in this turn", unit);
     if (fc_is_closed(s, u))
         return gd_refuse(v, FACE_ACT_15, "an attempt has failed in the division of %U", unit);
+    return true;
+}
+
+static bool may_attempt_for(const gd_scenario *sc, const fc_state *s, gd_id general, gd_id unit,
+                            int intent, gd_verdict *v)
+{
     if (!may_intend(sc, s, unit, intent, v))
         return false;
-    if (intent == FC_RALLY && u->attached != general)
+    if (intent == FC_RALLY && fc_at(s, unit)->attached != general)
         return gd_refuse(v, FACE_BREAK_06, "only the general with %U can rally it", unit);
     return true;
 }
 
-bool fc_may_act_auto(const gd_scenario *sc, const fc_state *s, gd_id unit, int intent,
-                     gd_verdict *v)
+bool fc_may_attempt(const gd_scenario *sc, const fc_state *s, gd_id general, gd_id unit, int intent,
+                    gd_verdict *v)
+{
+    return is_open(s, general, unit, v) && may_attempt_for(sc, s, general, unit, intent, v);
+}
+
+uint8_t fc_attempts(const gd_scenario *sc, const fc_state *s, gd_id general, gd_id unit)
+{
+    uint8_t intents = 0;
+    if (fc_at(s, unit)->arm != FC_INFANTRY || !is_open(s, general, unit, NULL))
+        return 0;
+    for (int intent = 0; intent < FC_INTENTS; intent++)
+        intents |= (uint8_t)(may_attempt_for(sc, s, general, unit, intent, NULL) << intent);
+    return intents;
+}
+
+static bool is_ready(const fc_state *s, gd_id unit, gd_verdict *v)
 {
     if (!is_own_unit(s, unit) || fc_at(s, unit)->seat != fc_seat_now(s))
         return gd_refuse(v, FACE_ACT_03, "name cavalry or guns of your own on the table");
@@ -62,19 +83,21 @@ bool fc_may_act_auto(const gd_scenario *sc, const fc_state *s, gd_id unit, int i
     if (fc_at(s, unit)->acted)
         return gd_refuse(v, FACE_ACT_03, "%U has acted in this turn", unit) ||
                fc_also(v, FACE_ACT_16);
-    return may_intend(sc, s, unit, intent, v);
+    return true;
+}
+
+bool fc_may_act_auto(const gd_scenario *sc, const fc_state *s, gd_id unit, int intent,
+                     gd_verdict *v)
+{
+    return is_ready(s, unit, v) && may_intend(sc, s, unit, intent, v);
 }
 
 // Is there anything left for him to do in his go?
 bool fc_may_attempt_any(const gd_scenario *sc, const fc_state *s, gd_id general)
 {
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        if (!fc_commands(fc_at(s, general), fc_at(s, i)))
-            continue;
-        for (int intent = 0; intent < FC_INTENTS; intent++)
-            if (fc_may_attempt(sc, s, general, i, intent, NULL))
-                return true;
-    }
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        if (fc_attempts(sc, s, general, i))
+            return true;
     return false;
 }
 
@@ -82,14 +105,17 @@ bool fc_may_attempt_any(const gd_scenario *sc, const fc_state *s, gd_id general)
 
 void fc_offer_auto(const gd_scenario *sc, const fc_state *s, gd_offers *out)
 {
-    for (gd_id i = 1; i <= s->piece_count; i++)
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        if (fc_at(s, i)->arm == FC_INFANTRY || !is_ready(s, i, NULL))
+            continue;
         for (int intent = 0; intent < FC_INTENTS; intent++) {
-            if (!fc_may_act_auto(sc, s, i, intent, NULL))
+            if (!may_intend(sc, s, i, intent, NULL))
                 continue;
             gd_offer *o = gd_offer_add(out, FC_DO_ACT_AUTO);
             o->value[FC_A_UNIT] = i;
             o->value[FC_A_INTENT] = intent;
         }
+    }
 }
 
 bool fc_check_auto(const gd_scenario *sc, const fc_state *s, const gd_action *a, gd_verdict *v)

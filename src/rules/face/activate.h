@@ -20,6 +20,8 @@ void fc_apply_go(gd_play *p, const gd_action *a);
 // May the general on the frame attempt the unit with this intent? Refusals cite their clause.
 bool fc_may_attempt(const gd_scenario *sc, const fc_state *s, gd_id general, gd_id unit, int intent,
                     gd_verdict *v);
+// With which intents he may, as bits.
+uint8_t fc_attempts(const gd_scenario *sc, const fc_state *s, gd_id general, gd_id unit);
 bool fc_may_act_auto(const gd_scenario *sc, const fc_state *s, gd_id unit, int intent,
                      gd_verdict *v);
 
@@ -37,6 +39,8 @@ void fc_call_action(gd_play *p, gd_id unit, int intent, gd_seat seat);
 void fc_action_done(gd_play *p, gd_id unit);
 void fc_prompt_action(const gd_scenario *sc, const void *state, gd_text *out);
 void fc_offer_action(const gd_scenario *sc, const void *state, gd_offers *out);
+// Of those no more than the adviser goes by: to hold, and how far it may retreat if that is meant.
+fc_offer_fn fc_offer_acting;
 bool fc_check_action(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
 void fc_apply_action(gd_play *p, const gd_action *a);
 

@@ -89,6 +89,13 @@ void fc_offer_action(const gd_scenario *sc, const void *state, gd_offers *out)
             acts[i].offer(sc, s, out);
 }
 
+void fc_offer_acting(const gd_scenario *sc, const fc_state *s, gd_offers *out)
+{
+    fc_offer_hold(sc, s, out);
+    if (fc_at(s, fc_acting(s))->intent == FC_RETREAT)
+        fc_offer_retreat(sc, s, out);
+}
+
 bool fc_check_action(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
 {
     const fc_state *s = state;

@@ -89,6 +89,14 @@ static bool may_bear(const fc_unit *u, gd_point p, gd_length size, gd_length ahe
     return gd_box_meet(&arcs, &spot, size);
 }
 
+// Quicker, and as sure: nothing of a target so far away can be within range of any file.
+static bool is_far(const fc_unit *u, const fc_unit *t)
+{
+    int64_t x = u->at.x - t->at.x, y = u->at.y - t->at.y;
+    int64_t reach = reach_of(u) + fc_width(u) / 2 + fc_reach(t) + FC_BASE_WIDTH;
+    return x * x + y * y > reach * reach;
+}
+
 // The bases of the target that are not plainly out of every arc; none is as long as two inches.
 static void note_bases(watch *w)
 {
@@ -339,9 +347,23 @@ static bool in_column(const fc_unit *t)
     return t->formation == FC_COLUMN || t->formation == FC_MARCH_COLUMN;
 }
 
-static void number_needed(const gd_scenario *sc, const fc_unit *u, const fc_unit *t, gd_tally *n)
+// It depends on the ground and on the two alone.
+static int cover_of(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id target)
 {
-    int cover = fc_cover_from_fire(sc, t, u->at);
+    static const gd_box nowhere = {1, 1, 0, 0};
+    int32_t cover;
+    if (gd_recall(s, FC_RECALL_COVER, unit, target, &cover, sizeof cover))
+        return cover;
+    cover = fc_cover_from_fire(sc, fc_at(s, target), fc_at(s, unit)->at);
+    gd_recall_keep(s, FC_RECALL_COVER, unit, target, nowhere, &cover, sizeof cover);
+    return cover;
+}
+
+static void number_needed(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id target,
+                          gd_tally *n)
+{
+    const fc_unit *u = fc_at(s, unit), *t = fc_at(s, target);
+    int cover = cover_of(sc, s, unit, target);
     gd_tally_show(n, FACE_SHOOT_13, "to hit", FC_HIT);
     if (cover == 2)
         gd_tally_add(n, FACE_SHOOT_15, "works or sunken road", FC_SHOT_WORKS);
@@ -377,8 +399,8 @@ bool fc_aim_at(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id targe
 {
     const fc_unit *u = fc_at(s, unit), *t = fc_at(s, target);
     bearing b;
-    if (!v && !may_bear(u, t->at, fc_reach(t), reach_of(u))) // who wants to know why is told below
-        return false;
+    if (!v && (is_far(u, t) || !may_bear(u, t->at, fc_reach(t), reach_of(u))))
+        return false; // who wants to know why is told below
     if (!fc_can_fire(s, unit, v) || !is_target(s, unit, target, v))
         return false;
     aim->files = pick_files(sc, s, unit, target, files, &b);
@@ -406,7 +428,7 @@ bool fc_aim_at(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id targe
     aim->dice = aim->pool.total;
     if (aim->dice == 0)
         return gd_refuse(v, FACE_QUAL_06, "%U has lost all its dice to morale and disorder", unit);
-    number_needed(sc, u, t, &aim->number);
+    number_needed(sc, s, unit, target, &aim->number);
     aim->needed = aim->number.total;
     return true;
 }

@@ -24,11 +24,8 @@ static bool may_be_near(const fc_unit *a, const fc_unit *b, gd_length limit)
     return gd_box_meet(&at_a, &at_b, fc_reach(a) + fc_reach(b) + limit);
 }
 
-bool fc_meets_box(const fc_unit *u, const gd_box *box, gd_length limit)
+bool fc_box_meets(const fc_unit *u, const gd_box *box, gd_length limit)
 {
-    gd_box spot = gd_box_between(u->at, u->at);
-    if (!gd_box_meet(box, &spot, fc_reach(u) + limit)) // this settles most of them
-        return false;
     gd_box own = fc_box(u);
     return gd_box_meet(box, &own, limit);
 }
@@ -83,13 +80,8 @@ gd_length fc_general_gap(const fc_state *s, const fc_unit *general, gd_id unit)
 
 // ---- room ---------------------------------------------------------------------------------------
 
-bool fc_overlap(const fc_unit *a, const fc_unit *b)
+static bool parts_overlap(const fc_unit *a, const fc_unit *b)
 {
-    if (!may_be_near(a, b, 0))
-        return false;
-    gd_box box = fc_box(a);
-    if (!fc_meets_box(b, &box, 0))
-        return false;
     gd_rect of_a[FC_BASES], of_b[FC_BASES];
     int a_count = fc_parts(a, of_a), b_count = fc_parts(b, of_b);
     for (int i = 0; i < a_count; i++)
@@ -97,6 +89,14 @@ bool fc_overlap(const fc_unit *a, const fc_unit *b)
             if (gd_rect_overlap(&of_a[i], &of_b[k], GD_SLACK))
                 return true;
     return false;
+}
+
+bool fc_overlap(const fc_unit *a, const fc_unit *b)
+{
+    if (!may_be_near(a, b, 0))
+        return false;
+    gd_box box = fc_box(a);
+    return fc_meets_box(b, &box, 0) && parts_overlap(a, b);
 }
 
 bool fc_inside_table(const gd_scenario *sc, const fc_unit *u)
@@ -112,9 +112,11 @@ bool fc_inside_table(const gd_scenario *sc, const fc_unit *u)
 
 gd_id fc_in_the_way(const fc_state *s, const fc_unit *u, gd_id self)
 {
+    gd_box box = fc_box(u);
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const fc_unit *other = fc_at(s, i);
-        if (i != self && fc_is_unit(other) && fc_on_table(other) && fc_overlap(u, other))
+        if (i != self && fc_is_unit(other) && fc_on_table(other) && fc_meets_box(other, &box, 0) &&
+            parts_overlap(u, other))
             return i;
     }
     return GD_NONE;
@@ -135,6 +137,17 @@ bool fc_in_contact(const fc_state *s, gd_id unit)
         if (fc_at(s, i)->foe == unit)
             return true;
     return false;
+}
+
+fc_contacts fc_find_contacts(const fc_state *s)
+{
+    fc_contacts c = {{false}};
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        gd_id foe = fc_at(s, i)->foe;
+        if (foe)
+            c.in[i] = c.in[foe <= FC_PIECES ? foe : GD_NONE] = true;
+    }
+    return c;
 }
 
 int fc_enemies_of(const fc_state *s, gd_id unit, gd_id out[FC_PIECES])

@@ -23,30 +23,6 @@ int fc_disorder(const fc_unit *u) { return gd_most(u->terrain_disorder, u->event
 
 // ---- the block ----------------------------------------------------------------------------------
 
-gd_length fc_base_depth(const fc_unit *u)
-{
-    switch (u->arm) {
-    case FC_CAVALRY:
-        return u->mounted ? FC_HORSE_DEPTH : FC_FOOT_DEPTH;
-    case FC_ARTILLERY:
-        return FC_GUN_DEPTH;
-    case FC_GENERAL:
-        return FC_GENERAL_SIZE;
-    default:
-        return FC_FOOT_DEPTH;
-    }
-}
-
-// A general has one base, whose centre is his place. Numbers that are still unknown, or spoiled,
-// are no more than there is room for.
-int fc_base_count(const fc_unit *u) { return fc_is_unit(u) ? gd_least(u->bases, FC_BASES) : 1; }
-
-static int file_count(const fc_unit *u) { return gd_clamp(1, u->files, FC_BASES); }
-
-int fc_ranks(const fc_unit *u) { return (fc_base_count(u) + file_count(u) - 1) / file_count(u); }
-
-int fc_front_bases(const fc_unit *u) { return gd_least(fc_base_count(u), file_count(u)); }
-
 int fc_formation_of(const fc_unit *u)
 {
     int ranks = fc_ranks(u);
@@ -55,16 +31,6 @@ int fc_formation_of(const fc_unit *u)
     if (u->files == 1)
         return FC_MARCH_COLUMN;
     return ranks == 2 && u->arm == FC_INFANTRY ? FC_REINFORCED_LINE : FC_COLUMN;
-}
-
-gd_length fc_reach(const fc_unit *u)
-{
-    return fc_width(u) / 2 + fc_ranks(u) * fc_base_depth(u) + FC_BASE_WIDTH;
-}
-
-gd_length fc_width(const fc_unit *u)
-{
-    return u->arm == FC_GENERAL ? FC_GENERAL_SIZE : file_count(u) * FC_BASE_WIDTH;
 }
 
 gd_rect fc_base_rect(const fc_unit *u, int base)
@@ -124,7 +90,7 @@ int fc_parts(const fc_unit *u, gd_rect out[FC_BASES])
             out[i] = fc_base_rect(u, i);
         return fc_base_count(u);
     }
-    int files = file_count(u), bases = fc_base_count(u);
+    int files = fc_file_count(u), bases = fc_base_count(u);
     int whole = bases / files, rest = bases % files, count = 0;
     gd_length depth = fc_base_depth(u);
     if (whole)
@@ -165,7 +131,7 @@ void fc_lay(fc_unit *u)
         u->base_at[0] = u->at;
         u->base_facing[0] = u->facing;
     } else {
-        int files = file_count(u), bases = fc_base_count(u);
+        int files = fc_file_count(u), bases = fc_base_count(u);
         for (int i = 0; i < bases; i++) {
             int rank = i / files, file = i % files, left = bases - rank * files;
             int in_rank = gd_least(left, files); // the last stands behind the middle

@@ -27,14 +27,50 @@ int fc_disorder(const fc_unit *u); // the larger of the two kinds: 0, 1, 2 (FACE
 
 // ---- the block ----------------------------------------------------------------------------------
 
-gd_length fc_base_depth(const fc_unit *u);
-int fc_ranks(const fc_unit *u);
-int fc_front_bases(const fc_unit *u); // bases of the front rank
+// A general has one base, whose centre is his place. Numbers that are still unknown, or spoiled,
+// are no more than there is room for.
+static inline int fc_base_count(const fc_unit *u)
+{
+    return fc_is_unit(u) ? gd_least(u->bases, FC_BASES) : 1;
+}
+
+static inline int fc_file_count(const fc_unit *u) { return gd_clamp(1, u->files, FC_BASES); }
+
+static inline int fc_ranks(const fc_unit *u)
+{
+    return (fc_base_count(u) + fc_file_count(u) - 1) / fc_file_count(u);
+}
+
+static inline int fc_front_bases(const fc_unit *u) // bases of the front rank
+{
+    return gd_least(fc_base_count(u), fc_file_count(u));
+}
+
+static inline gd_length fc_width(const fc_unit *u) // of the front line
+{
+    return u->arm == FC_GENERAL ? FC_GENERAL_SIZE : fc_file_count(u) * FC_BASE_WIDTH;
+}
+
+static inline gd_length fc_base_depth(const fc_unit *u)
+{
+    switch (u->arm) {
+    case FC_CAVALRY:
+        return u->mounted ? FC_HORSE_DEPTH : FC_FOOT_DEPTH;
+    case FC_ARTILLERY:
+        return FC_GUN_DEPTH;
+    case FC_GENERAL:
+        return FC_GENERAL_SIZE;
+    default:
+        return FC_FOOT_DEPTH;
+    }
+}
+
 int fc_formation_of(const fc_unit *u);
-int fc_base_count(const fc_unit *u);  // a general has one
-gd_length fc_width(const fc_unit *u); // of the front line
 // No part of a unit is farther from the middle of its front than this, bent along a road or not.
-gd_length fc_reach(const fc_unit *u);
+static inline gd_length fc_reach(const fc_unit *u)
+{
+    return fc_width(u) / 2 + fc_ranks(u) * fc_base_depth(u) + FC_BASE_WIDTH;
+}
 gd_rect fc_base_rect(const fc_unit *u, int base);
 // The rectangle that bounds the block; of a column on a bent road the straight block behind its
 // head (FACE-GEO-02).
@@ -76,8 +112,18 @@ bool fc_is_near(const fc_unit *a, const fc_unit *b, gd_length limit); // within 
 gd_length fc_general_gap(const fc_state *s, const fc_unit *general, gd_id unit);
 gd_length fc_point_gap(const fc_unit *u, gd_point p, gd_point *nearest); // `nearest` may be NULL
 
+// Quick and sure: could something of it be no farther from a box than that?
+static inline bool fc_may_meet_box(const fc_unit *u, const gd_box *box, gd_length limit)
+{
+    gd_box spot = {u->at.x, u->at.y, u->at.x, u->at.y};
+    return gd_box_meet(box, &spot, fc_reach(u) + limit);
+}
+bool fc_box_meets(const fc_unit *u, const gd_box *box, gd_length limit); // what is left of that
 // Is something of the box around it no farther from a box than that?
-bool fc_meets_box(const fc_unit *u, const gd_box *box, gd_length limit);
+static inline bool fc_meets_box(const fc_unit *u, const gd_box *box, gd_length limit)
+{
+    return fc_may_meet_box(u, box, limit) && fc_box_meets(u, box, limit);
+}
 
 // ---- room ---------------------------------------------------------------------------------------
 
@@ -90,6 +136,11 @@ gd_id fc_in_the_way(const fc_state *s, const fc_unit *u, gd_id self);
 // ---- contact (FACE-MELEE-12) --------------------------------------------------------------------
 
 bool fc_in_contact(const fc_state *s, gd_id unit);
+// The same of all pieces at once.
+typedef struct fc_contacts {
+    bool in[FC_PIECES + 1];
+} fc_contacts;
+fc_contacts fc_find_contacts(const fc_state *s);
 bool fc_are_in_contact(const fc_state *s, gd_id a, gd_id b);
 // Every enemy it is in contact with, in the order of their numbers. Returns how many.
 int fc_enemies_of(const fc_state *s, gd_id unit, gd_id out[FC_PIECES]);

@@ -2,6 +2,7 @@
 #include "rules/face/fire.h"
 
 #include "face_clauses.h"
+#include "rules/face/recall.h"
 #include "rules/face/roll.h"
 #include "rules/face/turn.h"
 
@@ -23,7 +24,7 @@ static bool is_ready(const fc_state *s, gd_id unit, gd_seat seat)
 {
     const fc_unit *u = fc_at(s, unit);
     uint16_t all = (uint16_t)((1u << fc_front_bases(u)) - 1);
-    return u->seat == seat && fc_can_fire(s, unit, NULL) && (files_left(u) & all);
+    return u->seat == seat && (files_left(u) & all) && fc_can_fire(s, unit, NULL);
 }
 
 // Walks through what a seat may declare; `out` NULL: is there anything?
@@ -31,11 +32,12 @@ static bool find_fire(const gd_scenario *sc, const fc_state *s, gd_seat seat, gd
 {
     fc_aim aim;
     bool any = false;
+    fc_contacts contacts = fc_find_contacts(s);
     for (gd_id i = 1; i <= s->piece_count; i++) {
-        if (!is_ready(s, i, seat))
+        if (contacts.in[i] || !is_ready(s, i, seat))
             continue;
         for (gd_id k = 1; k <= s->piece_count; k++) {
-            if (fc_at(s, k)->side == fc_at(s, i)->side ||
+            if (fc_at(s, k)->side == fc_at(s, i)->side || contacts.in[k] ||
                 !fc_aim_at(sc, s, i, k, files_left(fc_at(s, i)), &aim, NULL))
                 continue;
             if (!out)
@@ -49,9 +51,22 @@ static bool find_fire(const gd_scenario *sc, const fc_state *s, gd_seat seat, gd
     return any;
 }
 
-bool fc_has_fire(const gd_scenario *sc, const fc_state *s, gd_seat seat)
+bool fc_has_fire(const gd_play *p, gd_seat seat)
 {
-    return s->volley_count < FC_VOLLEYS && find_fire(sc, s, seat, NULL);
+    const fc_state *s = p->state;
+    gd_recall_turn before = gd_recall_begin(&fc_recall_source, p->scenario, s);
+    bool any = s->volley_count < FC_VOLLEYS && find_fire(p->scenario, s, seat, NULL);
+    gd_recall_end(before);
+    return any;
+}
+
+// While something is played: what was seen when it was declared is mostly still known.
+static bool take_aim(const gd_play *p, gd_id unit, gd_id target, uint16_t files, fc_aim *aim)
+{
+    gd_recall_turn before = gd_recall_begin(&fc_recall_source, p->scenario, p->state);
+    bool can = fc_aim_at(p->scenario, p->state, unit, target, files, aim, NULL);
+    gd_recall_end(before);
+    return can;
 }
 
 void fc_offer_fire(const gd_scenario *sc, const void *state, gd_offers *out)
@@ -116,7 +131,7 @@ static void declare(gd_play *p, gd_id unit, gd_id target)
     fc_state *s = p->state;
     fc_unit *u = fc_get(s, unit);
     fc_aim aim;
-    fc_aim_at(p->scenario, s, unit, target, files_left(u), &aim, NULL);
+    take_aim(p, unit, target, files_left(u), &aim);
     u->fired |= aim.files;
     s->volley[s->volley_count++] = (fc_volley){unit, target, aim.files, 0};
     gd_event *e = gd_tell(p, FC_EV_DECLARES, FACE_SHOOT_10, unit,
@@ -146,7 +161,7 @@ void fc_apply_fire(gd_play *p, const gd_action *a)
 void fc_call_volley(gd_play *p, gd_id unit, gd_id target, uint16_t files)
 {
     fc_aim aim;
-    if (fc_aim_at(p->scenario, p->state, unit, target, files, &aim, NULL))
+    if (take_aim(p, unit, target, files, &aim))
         fc_roll(p, FC_FOR_FIRE, unit, aim.dice, fc_at(p->state, unit)->quality, target, files);
 }
 
@@ -176,7 +191,7 @@ void fc_got_fire(gd_play *p, const gd_frame *f)
     gd_id unit = f->piece, target = (gd_id)f->v[3];
     fc_unit *t = fc_get(s, target);
     fc_aim aim;
-    if (!fc_aim_at(p->scenario, s, unit, target, (uint16_t)f->v[4], &aim, NULL))
+    if (!take_aim(p, unit, target, (uint16_t)f->v[4], &aim))
         return; // of a game that was played, nothing has changed since
     int hits = fc_pool_hits(s, aim.needed);
     tell_fire(p, unit, target, &aim, hits);

@@ -32,7 +32,7 @@ void fc_prompt_fire(const gd_scenario *sc, const void *state, gd_text *out);
 void fc_offer_fire(const gd_scenario *sc, const void *state, gd_offers *out);
 bool fc_check_fire(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
 void fc_apply_fire(gd_play *p, const gd_action *a);
-bool fc_has_fire(const gd_scenario *sc, const fc_state *s, gd_seat seat); // anything to declare?
+bool fc_has_fire(const gd_play *p, gd_seat seat); // anything to declare?
 
 // Rolls the fire of a unit at a target now (fc_got_fire takes the dice).
 void fc_call_volley(gd_play *p, gd_id unit, gd_id target, uint16_t files);

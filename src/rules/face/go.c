@@ -14,14 +14,16 @@ void fc_offer_go(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const fc_state *s = state;
     gd_id general = fc_frame(s)->piece;
-    for (gd_id i = 1; i <= s->piece_count; i++)
-        for (int intent = 0; intent < FC_INTENTS; intent++) {
-            if (!fc_may_attempt(sc, s, general, i, intent, NULL))
+    for (gd_id i = 1; i <= s->piece_count; i++) {
+        uint8_t intents = fc_attempts(sc, s, general, i);
+        for (int intent = 0; intents >> intent; intent++) {
+            if (!(intents >> intent & 1))
                 continue;
             gd_offer *o = gd_offer_add(out, FC_DO_ACTIVATE);
             o->value[FC_A_UNIT] = i;
             o->value[FC_A_INTENT] = intent;
         }
+    }
     fc_offer_auto(sc, s, out);
     gd_offer_add(out, FC_DO_END_GENERAL);
 }

@@ -7,6 +7,7 @@
 #include "face_clauses.h"
 #include "rules/face/command.h"
 #include "rules/face/generals.h"
+#include "rules/face/recall.h"
 #include "rules/face/sound.h"
 #include "rules/face/turn.h"
 
@@ -237,6 +238,7 @@ bool fc_settle(gd_play *p, const char *phase, gd_error *err)
     gd_side first = p->scenario->first_side;
     if (s->first == GD_NOBODY)
         s->first = (uint8_t)(first == GD_NOBODY ? GD_UNION : first);
+    gd_recall_forget(); // the ground has been written as well
     for (gd_id i = 1; i <= s->piece_count; i++) {
         fill_in(fc_get(s, i));
         if (!fc_check_piece(p->scenario, s, i, err))

@@ -117,7 +117,7 @@ void fc_shooting_on(gd_play *p)
     for (int half = 0; half < GD_SIDES; half++) {
         int side = half ? fc_other(s->active) : s->active;
         for (gd_seat seat; (seat = fc_next_seat(p->scenario, s, side)) != GD_NOBODY;) {
-            if (fc_has_fire(p->scenario, s, seat)) {
+            if (fc_has_fire(p, seat)) {
                 gd_goto(p, FC_ROW_FIRE, seat);
                 return;
             }
@@ -185,6 +185,12 @@ static void run_phase_end(gd_play *p)
         .check = fc_check_##stem, .apply = fc_apply_##stem                                         \
     }
 
+#define LISTING(row, print, stem) /* the adviser finds what it needs by itself */                  \
+    {                                                                                              \
+        .name = row, .label = print, .prompt = fc_prompt_##stem, .offer = fc_offer_##stem,         \
+        .check = fc_check_##stem, .apply = fc_apply_##stem, .lists_itself = true                   \
+    }
+
 const gd_row fc_rows[FC_ROWS] = {
     [FC_ROW_DEPLOY] = DECISION("deploy", "deployment", deploy),
     [FC_ROW_TURN] = {.name = "turn", .run = run_turn},
@@ -193,7 +199,7 @@ const gd_row fc_rows[FC_ROWS] = {
     [FC_ROW_PLACE_GENERAL] = DECISION("place_general", "generals", place_general),
     [FC_ROW_ACTIVATION] = DECISION("activation", "activation", activation),
     [FC_ROW_GO] = DECISION("go", "activation", go),
-    [FC_ROW_ACTION] = DECISION("action", "activation", action),
+    [FC_ROW_ACTION] = LISTING("action", "activation", action),
     [FC_ROW_RALLY] = {.name = "rally", .run = fc_run_rally},
     [FC_ROW_CHARGE] = {.name = "charge", .run = fc_run_charge},
     [FC_ROW_FLIGHT] = {.name = "flight", .run = fc_run_flight},
