@@ -252,7 +252,8 @@ TEST(a_bombardment_is_told_with_its_numbers) // SBD-BOMB-10, SBD-BOMB-12
     CHECK(strstr(answer, "G hits in c3 (3 or more at range 1)") && strstr(answer, "\"dice\":[4]"));
     CHECK(strstr(answer, "\"dice\":[3]"));
     answer = try_say(DICE("[5]"));
-    CHECK(strstr(answer, "the Confederates say who is hit") && strstr(answer, "\"dice\":[5]"));
+    CHECK(strstr(answer, "by the die the Confederates say who is hit") &&
+          strstr(answer, "\"dice\":[5]"));
     try_say(DO("\"allocate\",\"hits\":[{\"unit\":\"X\",\"hits\":1,\"heavy\":1}]"));
     answer = try_say(DICE("[5,5]"));
     CHECK(strstr(answer, "X saves 1 of 2 hits (5 or more, heavy guns 6)"));
@@ -373,7 +374,7 @@ TEST(an_engagement_is_told_with_its_numbers) // SBD-ENG-09, SBD-ENG-11, SBD-ENG-
     CHECK(strstr(answer, "the defence of c3 is worth 6"));
     // Two regiments, two dice each by twice the value, and one more since the enemy looks away.
     answer = try_say(DICE("[1,3,6,2,1]"));
-    CHECK(strstr(answer, "the Union rolls 5 dice and scores 3 hits"));
+    CHECK(strstr(answer, "the Union rolls 5 dice: 3 hits"));
     CHECK(strstr(answer, "\"dice\":[1,3,6,2,1]"));
     begin("choose", PLAY, HERE("A") "," FOE);
     activate("KS");
@@ -381,7 +382,7 @@ TEST(an_engagement_is_told_with_its_numbers) // SBD-ENG-09, SBD-ENG-11, SBD-ENG-
     try_say(DO("\"declare\""));
     try_say(DO("\"no_more_cards\""));
     try_say(DO("\"no_more_cards\""));
-    try_answers(DICE("[3,1]"), "the Union rolls 2 dice and scores 1 hit\"");
+    try_answers(DICE("[3,1]"), "the Union rolls 2 dice: 1 hit\"");
     gd_engine_free(try_engine);
     try_engine = NULL;
 }

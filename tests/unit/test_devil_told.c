@@ -219,20 +219,20 @@ TEST(melees)
 TEST(cards)
 {
     static const struct {
-        const char *card, *text;
-    } cards[] = {{"MOVE_UNION", "a Move card, the Union first"},
-                 {"MOVE_CONFEDERATE", "a Move card, the Confederates first"},
-                 {"FIRE_UNION", "a Fire card, the Union first"},
-                 {"CHARGE_CONFEDERATE", "a Charge card, the Confederates first"},
-                 {"RALLY_UNION", "a Rally card, the Union first"},
-                 {"WHISKEY_1", "Whiskey: the next one ends the turn"}};
+        const char *card, *text, *first;
+    } cards[] = {{"MOVE_UNION", "a Move card", "the Union moves first"},
+                 {"MOVE_CONFEDERATE", "a Move card", "the Confederates move first"},
+                 {"FIRE_UNION", "a Fire card", "the Union fires first"},
+                 {"CHARGE_CONFEDERATE", "a Charge card", "the Confederates charge first"},
+                 {"RALLY_UNION", "a Rally card", "the Union rallies first"},
+                 {"WHISKEY_1", "Whiskey: the next one ends the turn", "Whiskey"}};
     for (size_t i = 0; i < sizeof cards / sizeof cards[0]; i++) {
         char text[200], want[100];
         begin(TABLE("skedaddle"), U("A", "30", "20", "") "," R("X", "30", "40", ""));
         TELLS(DO("none_runs", ""), "", "\"to\":\"confederate\"");
         snprintf(text, sizeof text, "[\"%s\"]", cards[i].card);
         snprintf(want, sizeof want, "\"%s\"", cards[i].text);
-        TELLS(DO("none_runs", ""), text, want);
+        TELLS(DO("none_runs", ""), text, want, cards[i].first);
     }
     begin(TABLE("skedaddle"), U("A", "30", "20", "") "," R("X", "30", "40", ""));
     TELLS(DO("none_runs", ""), "", "\"to\":\"confederate\"");
@@ -244,7 +244,7 @@ TEST(cards)
         "\"the Confederates roll 5 for the Carpe Diem\"", "\"dice\":[3]}", "\"dice\":[5]}",
         "\"prompt\":\"Confederates: name the action; you go first and must spend an order on it\"");
     TELLS(DO("name_action", ",\"action\":\"rally\""), "", "\"ok\":false");
-    TELLS(DO("name_action", ",\"action\":\"move\""), "", "\"MOVE: the Confederates first\"");
+    TELLS(DO("name_action", ",\"action\":\"move\""), "", "\"the Confederates move first\"");
 }
 
 TEST(runs)

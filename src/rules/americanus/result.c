@@ -49,7 +49,7 @@ void am_resolve(gd_play *p, const am_bout *first, const am_bout *second)
         gd_tell(p, AM_EV_NO_EFFECT, DBAM_RESULT_01, 0, "equal scores: no effect");
     } else if (!first->melee && loser == 0 && !second->shoots) {
         gd_tell(p, AM_EV_NO_EFFECT, DBAM_FIRE_20, who,
-                "%U is too low, but the target cannot reply: no effect", who);
+                "%U has the lower score, but nobody fires back at it: no effect", who);
         outcome = AM_EQUAL;
     } else if (am_at(s, bout[1 - loser]->me)->kind == AM_GENERAL) {
         gd_tell(p, AM_EV_NO_EFFECT, DBAM_GEN_07, who, "a General harms nobody: no effect");

@@ -259,7 +259,7 @@ void sb_rolled_strike(gd_play *p, const uint8_t *values)
     int hits = sb_engagement_hits(values, dice.total);
     e->hits[f->v[0]] = (uint8_t)hits;
     gd_event *event = gd_tell(p, SB_EV_STRIKES, SBD_ENG_21, sb_first_of(p->scenario, s, attacker),
-                              "the %N {rolls|roll} %d {die|dice} and scores %d {hit|hits}",
+                              "the %N {rolls|roll} %d {die|dice}: %d {hit|hits}",
                               attacker ? e->side : sb_other(e->side), dice.total, hits);
     gd_show_zone(event, GD_ACT_MELEE, sb_first_of(p->scenario, s, attacker), e->zone);
     sb_show_dice(event, values, dice.total);

@@ -39,8 +39,8 @@ void sb_rolled_allot_die(gd_play *p, const uint8_t *values)
     sb_batch *b = batch_of(p);
     int which = gd_top(p)->v[0];
     b->chooser = (uint8_t)(values[0] <= SB_BY_FIRER ? b->by : sb_other(b->by));
-    gd_event *e =
-        gd_tell(p, SB_EV_ALLOTS, SBD_LOSS_01, 0, "the %N {says|say} who is hit", b->chooser);
+    gd_event *e = gd_tell(p, SB_EV_ALLOTS, SBD_LOSS_01, 0,
+                          "by the die the %N {says|say} who is hit", b->chooser);
     sb_show_die(e, *values);
     gd_goto(p, SB_ROW_ALLOT, sb_seat_of(p->scenario, b->chooser))->v[0] = which;
 }

@@ -152,12 +152,11 @@ static void begin_carpe_diem(gd_play *p)
 
 static void tell_card(gd_play *p, int card)
 {
-    static const char *const actions[] = {"a Move card, the %N first", "a Fire card, the %N first",
-                                          "a Charge card, the %N first",
-                                          "a Rally card, the %N first"};
+    static const char *const actions[] = {"a Move card", "a Fire card", "a Charge card",
+                                          "a Rally card"};
     const dp_state *s = p->state;
     if (card < DP_CARD_CARPE_DIEM)
-        gd_tell(p, DP_EV_CARD, DTP_CARD_03, 0, actions[card / 2], card % 2);
+        gd_tell(p, DP_EV_CARD, DTP_CARD_03, 0, actions[card / 2]);
     else if (card < DP_CARD_WHISKEY)
         gd_tell(p, DP_EV_CARD, DTP_CARD_04, 0, "a Carpe Diem");
     else if (s->whiskeys == 0)

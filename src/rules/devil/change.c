@@ -260,6 +260,22 @@ bool dp_check_change(const gd_scenario *sc, const dp_state *s, const gd_action *
     return dp_accept_with(v, s, unit, &end);
 }
 
+// What is seen of a change of formation; mounting and dismounting is told by what it leads to.
+static const char *const told[DP_FORMATIONS] = {
+    [DP_LINE] = "%U forms line",
+    [DP_DOUBLE_LINE] = "%U forms a double line",
+    [DP_LOOSE_ORDER] = "%U goes into loose order",
+    [DP_MARCH_COLUMN] = "%U forms a march column",
+    [DP_ATTACK_COLUMN] = "%U forms an attack column",
+    [DP_DISORDERED] = "%U changes formation",
+    [DP_UNLIMBERED] = "%U unlimbers",
+    [DP_LIMBERED_COLUMN] = "%U limbers up in column",
+    [DP_LIMBERED_LINE] = "%U limbers up in line",
+    [DP_DISORDERED_UNLIMBERED] = "%U changes formation",
+    [DP_DISORDERED_LIMBERED] = "%U changes formation",
+    [DP_WITHOUT_GUNS] = "%U changes formation",
+};
+
 void dp_apply_change(gd_play *p, const gd_action *a)
 {
     dp_unit end;
@@ -268,6 +284,6 @@ void dp_apply_change(gd_play *p, const gd_action *a)
     if (!dp_try_change(p->scenario, p->state, unit, a, &end, &unread))
         return; // it was checked
     dp_spend(p, unit);
-    gd_tell(p, DP_EV_CHANGED, DTP_MOVE_30, unit, "%U changes formation", unit);
+    gd_tell(p, DP_EV_CHANGED, DTP_MOVE_30, unit, told[end.formation], unit);
     dp_put(p, unit, &end, true);
 }

@@ -145,8 +145,9 @@ void dp_resume_action(gd_play *p, int action, int first)
 
 void dp_begin_action(gd_play *p, int action, int first)
 {
-    static const char *const text[] = {"MOVE: the %N first", "FIRE: the %N first",
-                                       "CHARGE: the %N first", "RALLY: the %N first"};
+    static const char *const text[] = {"the %N {moves|move} first", "the %N {fires|fire} first",
+                                       "the %N {charges|charge} first",
+                                       "the %N {rallies|rally} first"};
     dp_state *s = p->state;
     clear_step(s);
     for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {

@@ -182,7 +182,7 @@ function Turn({ turn, ways, now }: { turn: StoryTurn; ways: LineWays; now?: numb
 }
 
 /** By which it is known whether anything in it has changed: deeds are put together anew each time. */
-const printOf = (entries: readonly LogEntry[]): string => entries.map(({ n, events, rolled }) => `${n} ${events.map(({ text }) => text).join('|')} ${rolled.join()}`).join('\n');
+const printOf = (entries: readonly LogEntry[]): string => entries.map(({ n, label, events, rolled }) => `${n} ${label} ${events.map(({ text }) => text).join('|')} ${rolled.join()}`).join('\n');
 
 function Phase({ phase, ways, now }: { phase: StoryPhase; ways: LineWays; now?: number }) {
   return (
@@ -199,7 +199,7 @@ function Phase({ phase, ways, now }: { phase: StoryPhase; ways: LineWays; now?: 
 
 /** Why nobody was asked. */
 const UNASKED = {
-  idle: 'Nothing would have come of it.', standing: 'As you said before.', same: 'The same order.', computer: 'The computer, for you.',
+  idle: 'No unit had anything worth doing.', standing: 'As you said before.', same: 'The same order.', computer: 'The computer, for you.',
   again: 'Again, as you told it.', staff: 'Your staff, for you.',
 };
 

@@ -13,6 +13,7 @@ export function quarters(inches: number): string {
 /** Lengths in sentences, to the nearest quarter: "3½ inches", "1 inch". */
 export function inchesText(inches: number): string {
   const all = Math.round(inches * 4);
+  if (all === 0 && inches > 0) return 'less than ¼ inch'; // "0 inches" would say that nothing happened
   return `${quarters(inches)} ${all <= 4 && all > 0 ? 'inch' : 'inches'}`;
 }
 
