@@ -1,7 +1,7 @@
 // fuzz_message.c - any lines as messages to an engine that holds a game, of each system in turn:
-// every one gets an answer that is JSON, and one that is an error or a refusal changes nothing. So it
-// is with narrow limits, which are kept, and for somebody who holds a seat, who is told nothing that
-// is the referee's.
+// every one gets an answer that is JSON, and one that is an error or a refusal changes nothing. So
+// it is with narrow limits, which are kept, and for somebody who holds a seat, who is told nothing
+// that is the referee's.
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>

@@ -295,7 +295,8 @@ gd_when gd_player_plan_wanted(gd_mind *mind, const gd_game *game, gd_game *trial
     gd_seat seat = gd_game_seat(game);
     if (gd_player_choose_wanted(mind, game, wanted, first))
         return GD_NOW;
-    if (wanted->only || !next_order(mind, game, seat, first) || !gd_foresee(game, seat, first, trial))
+    if (wanted->only || !next_order(mind, game, seat, first) ||
+        !gd_foresee(game, seat, first, trial))
         return GD_NEVER;
     for (int i = 0; i < ORDERS && next_order(mind, trial, seat, then); i++) {
         if (is_answer(gd_game_rules(game), &mind->offers, wanted, then)) {

@@ -20,7 +20,7 @@ enum { INK_LIGHT = 231, INK_GROUND = 144, PAPER_GROUND = 187, INK_FLAG = 54 };
 
 extern const look looks[LOOKS];
 
-int look_of_style(const char *style);          // the same of a style
+int look_of_style(const char *style);         // the same of a style
 int look_of(const gd_rules *rules, int kind); // index into looks, -1 if it looks like nothing
 uint32_t look_glyph(const art_style *style, const look *l);
 // The kinds whose looks have a bit in `seen`, each with its sign, on lines that begin with `indent`

@@ -10,7 +10,6 @@
 // Bounds of numbers for which a table gives none.
 enum { NUMBER_LIMIT = 1000000, ANGLE_LIMIT = 2 * GD_TURN };
 
-
 const char *gd_param_what(uint8_t type)
 {
     switch (type) {

@@ -8,7 +8,9 @@
 #ifdef GUIDON_ONLY
 #define SYSTEMS(X) X(GUIDON_ONLY)
 #else
-#define SYSTEMS(X) X(gd_rules_americanus) X(gd_rules_desperate) X(gd_rules_devil) X(gd_rules_face) X(gd_rules_realmen)
+#define SYSTEMS(X)                                                                                 \
+    X(gd_rules_americanus)                                                                         \
+    X(gd_rules_desperate) X(gd_rules_devil) X(gd_rules_face) X(gd_rules_realmen)
 #endif
 
 #define DECLARE(rules) extern const gd_rules rules;

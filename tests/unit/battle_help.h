@@ -46,10 +46,7 @@ static gd_battle_leader *add_leader(int parent, const char *name, gd_rating rati
     return l;
 }
 
-static void read_battle(const char *path)
-{
-    read_battle_file(path, &battle);
-}
+static void read_battle(const char *path) { read_battle_file(path, &battle); }
 
 static int number(const char *name)
 {

@@ -192,7 +192,8 @@ TEST(offers_say_what_is_open)
     gd_json_free(doc);
 }
 
-// What bounds a way is a length, whether the way is steps or points; other lists have so many entries.
+// What bounds a way is a length, whether the way is steps or points; other lists have so many
+// entries.
 TEST(a_way_by_points_is_bounded_by_its_length)
 {
     int ways = 0, lists = 0;

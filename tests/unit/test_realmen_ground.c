@@ -139,14 +139,15 @@ TEST(ways_have_their_bends)
     gd_point way[GD_ROAD_WAY];
     gd_length length;
     lay_roads();
-    int count =
-        gd_road_way(&scenario, RM_KINDS_ROAD, (gd_point){30000, 50000}, (gd_point){60000, 50000}, way, &length);
+    int count = gd_road_way(&scenario, RM_KINDS_ROAD, (gd_point){30000, 50000},
+                            (gd_point){60000, 50000}, way, &length);
     CHECK_INT(length, 50000);
     CHECK_INT(count, 4);
     CHECK_INT(way[1].y, 60000);
     CHECK_INT(way[2].x, 60000);
     CHECK_INT(way[3].y, 50000);
-    CHECK_INT(gd_road_way(&scenario, RM_KINDS_ROAD, (gd_point){30000, 50000}, (gd_point){85000, 80000}, way, NULL),
+    CHECK_INT(gd_road_way(&scenario, RM_KINDS_ROAD, (gd_point){30000, 50000},
+                          (gd_point){85000, 80000}, way, NULL),
               0);
 }
 

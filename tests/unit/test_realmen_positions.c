@@ -106,12 +106,11 @@ TEST(formations_belong_to_their_arm) // RM-FORM-10 to 12
 
 TEST(no_two_brigades_of_a_side_rank_alike) // RM-OFFICER-18
 {
-    TRY({"\"senior\":1",
-         ",{\"name\":\"Second\",\"side\":\"union\",\"at\":[60,40],\"senior\":2}", NULL},
+    TRY({"\"senior\":1", ",{\"name\":\"Second\",\"side\":\"union\",\"at\":[60,40],\"senior\":2}",
+         NULL},
         {"\"senior\":1",
          ",{\"name\":\"Stonewall\",\"side\":\"confederate\",\"at\":[60,40],\"senior\":1}", NULL},
-        {"\"senior\":1",
-         ",{\"name\":\"Second\",\"side\":\"union\",\"at\":[60,40],\"senior\":1}",
+        {"\"senior\":1", ",{\"name\":\"Second\",\"side\":\"union\",\"at\":[60,40],\"senior\":1}",
          "has the same place in the order of battle (RM-OFFICER-18)"});
 }
 

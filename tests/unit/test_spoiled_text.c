@@ -175,7 +175,8 @@ static void spoil_all(const char *what, long part, spoil_from *spoil_it)
         find_files(folder);
         CHECK(sources > 0);
         while (victim.tried < share() / part)
-            walk_case(&walker, &victim, game, source[any_below(&walker, (uint32_t)sources)], spoil_it);
+            walk_case(&walker, &victim, game, source[any_below(&walker, (uint32_t)sources)],
+                      spoil_it);
         CHECK(victim.good > 0 && victim.good < victim.tried);
         if (getenv("SPOILED"))
             printf("  %s, %s: %ld spoilt, %ld played on\n", rules->id, what, victim.tried,

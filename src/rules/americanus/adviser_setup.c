@@ -251,7 +251,8 @@ static bool deploy_general(const gd_scenario *sc, const am_state *s, gd_action *
             for (int step = 0; step < 6; step++) {
                 gd_point at =
                     point_on(&l, axis + (step % 2 ? off : -off), AM_STRIP - step / 2 * GD_INCH);
-                gd_rect r = gd_rect_make(at, gd_edge_inwards(edge), AM_ELEMENT_WIDTH, AM_DEPTH_GENERAL);
+                gd_rect r =
+                    gd_rect_make(at, gd_edge_inwards(edge), AM_ELEMENT_WIDTH, AM_DEPTH_GENERAL);
                 gd_verdict v;
                 out->value[0] = at.x;
                 out->value[1] = at.y;

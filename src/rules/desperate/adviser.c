@@ -135,8 +135,8 @@ static void advise_arrival(const sb_mind *m, const gd_offers *offers, gd_action 
     }
 }
 
-void sb_advise(const gd_scenario *sc, const void *view, gd_offers *offers,
-               struct gd_random *random, gd_action *out)
+void sb_advise(const gd_scenario *sc, const void *view, gd_offers *offers, struct gd_random *random,
+               gd_action *out)
 {
     const sb_state *s = view;
     gd_seat seat = sb_top(s)->seat;

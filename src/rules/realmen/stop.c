@@ -65,10 +65,11 @@ void rm_find_stop(const gd_scenario *sc, const rm_state *s, int side, gd_remark 
     if (!rm_top_post(s, side))
         return;
     if (room == 0 || (!space && room < 1 + RM_DIVISION_LEAST))
-        *out = (gd_remark){RM_SCALE_05,
-                           {"there is room for %d more {piece|pieces}, which is too few to spend the other "
-                            "%d {point|points}",
-                            {room, left}}};
+        *out = (gd_remark){
+            RM_SCALE_05,
+            {"there is room for %d more {piece|pieces}, which is too few to spend the other "
+             "%d {point|points}",
+             {room, left}}};
     else if (space && left < cost)
         *out = (gd_remark){
             (gd_clause_id)(RM_SETUP_01 + s->kind),
