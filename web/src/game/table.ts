@@ -702,7 +702,8 @@ export class Table extends Store<TableState> {
     if (seat === null) return;
     if (!this.state.hurry) await this.linger();
     this.set({ thinking: null });
-    if (this.closed || this.state.busy || this.computerToMove() !== seat) return void this.runComputer();
+    if (this.closed) return; // it would ask itself for ever, and with nothing left to wait for nobody else would have a turn
+    if (this.state.busy || this.computerToMove() !== seat) return void this.runComputer();
     await this.change(() => this.computerActs(seat));
   }
 

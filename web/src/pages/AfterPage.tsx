@@ -1,13 +1,14 @@
 // pages/AfterPage.tsx - after the battle: who won and why, what it cost, where it turned, what the dice showed.
 import { useMemo } from 'preact/hooks';
-import type { Side, StoryStep, Turning, View } from '../engine/protocol';
+import type { Side, StoryStep, Turning, View, Words } from '../engine/protocol';
+import { StillMap } from '../map/StillMap';
 import { Flag } from '../panels/Flag';
 import { Icon } from '../panels/Icon';
 import { sideNoun } from '../panels/sides';
 import { lostWords } from '../panels/strip';
 import { LossChart } from './LossChart';
 import { EventWords } from './StepWords';
-import { diceSummary, SIDES, unitLosses, type DiceCount } from './story';
+import { diceSummary, SIDES, unitLosses, type DiceCount, type UnitLoss } from './story';
 import { decisive, tellsScore, turningPointsOf, turningWords, type TurningPoint } from './turning';
 import { WithCards } from '../panels/WithCards';
 import { POINTS_TOLD } from './Timeline';
@@ -17,6 +18,8 @@ export interface AfterPageProps {
   story: StoryStep[];
   turning: Turning[];
   view: View; // at the end, as far as whoever reads it may see
+  words: Words;
+  labelScale: number;
   names?: Record<Side, string>;
   system?: string; // the rules it was fought by
   you?: Side | null; // whose battle it was, if one person's
@@ -66,11 +69,12 @@ function Head({ view, names, system, you, onReplay, onAgain, onTable, onSave, on
   );
 }
 
-function Ground({ view }: { view: View }) {
-  if (view.objectives.length === 0) return null;
+/** The field as it was left, and who holds what on it. */
+function Ground({ view, words, labelScale }: { view: View; words: Words; labelScale: number }) {
   return (
     <section class="report-ground">
-      <h2>Ground at the end</h2>
+      <h2>{view.over ? 'Ground at the end' : 'Ground now'}</h2>
+      <div class="report-map" style={{ aspectRatio: `${view.table[0]} / ${view.table[1]}` }}><StillMap view={view} words={words} labelScale={labelScale} /></div>
       <ul>
         {view.objectives.map(({ name, value, held }) => (
           <li key={name} class={held ?? 'nobody'}>
@@ -107,7 +111,13 @@ function Point({ point, number, decided, onReplay }: { point: TurningPoint; numb
   );
 }
 
-const MOST_UNITS = 8;
+const MOST_UNITS = 8, MOST_NAMED = 3;
+
+/** Those who are not in the list: by their names if they are few and whole. */
+function restWords(rest: readonly UnitLoss[]): string {
+  if (rest.some(({ lost }) => lost > 0)) return `${counted(rest.length, 'other unit', 'other units')} lost less or nothing`;
+  return rest.length <= MOST_NAMED ? `Nothing lost: ${rest.map(({ name }) => name).join(', ')}` : `${counted(rest.length, 'other unit', 'other units')} lost nothing`;
+}
 
 /** What is left of each unit and, hatched, what is lost: those that suffered most. */
 function UnitBars({ view, side }: { view: View; side: Side }) {
@@ -129,7 +139,7 @@ function UnitBars({ view, side }: { view: View; side: Side }) {
           </tr>
         ))}
       </tbody>
-      {rest > 0 && <tfoot><tr><td colSpan={3}>{hurt.length === 0 ? 'No unit lost anything.' : `${counted(rest, 'other unit', 'other units')} lost less or nothing.`}</td></tr></tfoot>}
+      {rest > 0 && <tfoot><tr><td colSpan={3}>{hurt.length === 0 ? 'No unit lost anything.' : `${restWords(units.slice(Math.min(hurt.length, MOST_UNITS)))}.`}</td></tr></tfoot>}
     </table>
   );
 }
@@ -139,8 +149,8 @@ const average = ({ average: value }: DiceCount): string => (value === null ? '' 
 function DiceTable({ story, view, names }: { story: StoryStep[]; view: View; names: Names }) {
   const summary = diceSummary(story, view.pieces);
   const rows: [string, DiceCount][] = [
-    ...SIDES.map((side): [string, DiceCount] => [`for units of the ${names[side]}`, summary.sides[side]]),
-    ['for no unit', summary.others], ['all', summary.all],
+    ...SIDES.map((side): [string, DiceCount] => [`for ${names[side]} units`, summary.sides[side]]),
+    ['for orders, cards and the like', summary.others], ['all together', summary.all],
   ];
   if (summary.all.count === 0) return <p>No dice were thrown.</p>;
   return (
@@ -156,14 +166,14 @@ function DiceTable({ story, view, names }: { story: StoryStep[]; view: View; nam
 }
 
 export function AfterPage(props: AfterPageProps) {
-  const { story, turning, view, names = NOUNS, onReplay } = props;
+  const { story, turning, view, words, labelScale, names = NOUNS, onReplay } = props;
   const points = useMemo(() => turningPointsOf(story, turning, POINTS_TOLD), [story, turning]), decided = view.over ? decisive(points, view.winner ?? null) : undefined;
   return (
     <main class="page after-page">
       <Head {...props} names={names} />
       <div class="report-grid">
         <section class="report-card">
-          <h2>Strength, turn by turn</h2>
+          <h2>Turn by turn</h2>
           <LossChart story={story} names={names} points={points} />
           <h2>Turning points</h2>
           {points.length === 0 ? <p>Nothing that was done changed much.</p> : (
@@ -175,7 +185,7 @@ export function AfterPage(props: AfterPageProps) {
         <section class="report-card">
           <h2>Losses</h2>
           {SIDES.map((side) => <UnitBars key={side} view={view} side={side} />)}
-          <Ground view={view} />
+          <Ground view={view} words={words} labelScale={labelScale} />
           <h2>Dice</h2>
           <DiceTable story={story} view={view} names={SIDE_NAMES} />
         </section>

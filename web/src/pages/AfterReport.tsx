@@ -6,6 +6,7 @@ import { humansOf } from '../game/setup';
 import type { Table } from '../game/table';
 import { callStands } from '../kit/count';
 import { downloadRecord } from '../kit/recordfile';
+import { LABEL_SCALE, getSettings } from '../kit/settings';
 import { CardNames } from '../panels/WithCards';
 import '../styles/report.css';
 import { AfterPage } from './AfterPage';
@@ -36,7 +37,7 @@ export default function AfterReport({ table, onReplay, onAgain, onTable, onHome 
   const people = humansOf(table.facts.players);
   return (
     <CardNames.Provider value={table.facts.words.cards}>
-    <AfterPage story={story.steps} turning={story.turning} view={table.state.view} system={table.facts.words.name} you={people.length === 1 ? sideOf(people[0]) : null} onHome={onHome} onAgain={onAgain} onTable={onTable}
+    <AfterPage story={story.steps} turning={story.turning} view={table.state.view} words={table.facts.words} labelScale={LABEL_SCALE[getSettings().labelSize]} system={table.facts.words.name} you={people.length === 1 ? sideOf(people[0]) : null} onHome={onHome} onAgain={onAgain} onTable={onTable}
       onReplay={onReplay}
       onSave={() => withRecord((record) => downloadRecord(table.facts.title, record))} />
     </CardNames.Provider>

@@ -1,11 +1,13 @@
-// pages/LossChart.tsx - the strength of both sides, from the first decision to the last, as a chart and as a table.
+// pages/LossChart.tsx - points and strength of both sides, from the first decision to the last, as charts and as a table.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Side, StoryStep } from '../engine/protocol';
+import { standWord } from '../kit/count';
+import { capital } from '../panels/wording';
 import { lossesOverTime, SIDES } from './story';
 import type { TurningPoint } from './turning';
 import { sentence } from './words';
 
-type Draw = typeof import('./lossplot').drawLosses;
+type Draw = typeof import('./lossplot').drawBattle;
 
 function useWidth(): [(element: HTMLElement | null) => void, number] {
   const [element, setElement] = useState<HTMLElement | null>(null);
@@ -24,7 +26,7 @@ function LossTable({ story, names }: { story: StoryStep[]; names: Record<Side, s
   return (
     <table>
       <thead>
-        <tr><th scope="col">At the end of</th>{SIDES.map((side) => <th key={side} scope="col">{names[side]}</th>)}</tr>
+        <tr><th scope="col">{capital(standWord(2))} at the end of</th>{SIDES.map((side) => <th key={side} scope="col">{names[side]}</th>)}</tr>
       </thead>
       <tbody>
         {first && <tr><th scope="row">the beginning</th>{SIDES.map((side) => <td key={side}>{first.strength[side]}</td>)}</tr>}
@@ -43,10 +45,10 @@ export function LossChart({ story, names, points }: { story: StoryStep[]; names:
   const [trouble, setTrouble] = useState<string | null>(null);
 
   useEffect(() => {
-    import('./lossplot').then((loaded) => setDraw(() => loaded.drawLosses), (error: unknown) => setTrouble(sentence(error)));
+    import('./lossplot').then((loaded) => setDraw(() => loaded.drawBattle), (error: unknown) => setTrouble(sentence(error)));
   }, []);
   useEffect(() => {
-    if (draw && width > 0) frame.current?.replaceChildren(draw(story, names, width, points));
+    if (draw && width > 0) frame.current?.replaceChildren(...draw(story, names, width, points));
   }, [draw, width, story, names, points]);
 
   return (

@@ -1,9 +1,7 @@
-// pages/story.ts - what a played game tells: when turns began, what was lost, where it turned, what the dice showed.
+// pages/story.ts - what a played game tells: when turns began, what was lost, who led, where it turned, what the dice showed.
 //
 // Works on any rule system's story: it reads strengths, scores, the status line and the events' words, no rule.
 import type { GameEvent, Piece, Side, StoryStep } from '../engine/protocol';
-import { countedStands } from '../kit/count';
-import { counted, SIDE_NAMES } from './words';
 
 export const SIDES: readonly Side[] = ['union', 'confederate'];
 
@@ -67,6 +65,30 @@ export function lossesOverTime(story: StoryStep[]): Losses {
     turns: rows.filter((row, i) => i === last || rows[i + 1]!.label !== row.label),
     full: bySide((side) => Math.max(0, ...story.map((step) => step.strength[side]))),
   };
+}
+
+/** How far the battle was at each step, by its `n`: every turn has the same length, and its steps share it. */
+export function placesInTurns(story: readonly StoryStep[]): Map<number, number> {
+  const turns = turnsOf(story as StoryStep[]), places = new Map<number, number>();
+  turns.forEach(({ index }, t) => {
+    const end = turns[t + 1]?.index ?? story.length, begin = t === 0 ? 0 : index;
+    for (let i = begin; i < end; i++) places.set(story[i]!.n, t + (i - begin + 1) / (end - begin));
+  });
+  if (story[0]) places.set(story[0].n, 0);
+  return places;
+}
+
+export interface Lead {
+  n: number;
+  lead: number; // of the Union; the Confederates' is below 0
+}
+
+/** The lead by points wherever it changed, and at both ends; null if points are not told all along, or never changed. */
+export function leadsOf(story: readonly StoryStep[]): Lead[] | null {
+  if (story.length === 0 || story.some(({ score }) => !score)) return null;
+  const all = story.map(({ n, score }) => ({ n, lead: score!.union - score!.confederate }));
+  if (all.every(({ lead }) => lead === all[0]!.lead)) return null;
+  return all.filter(({ lead }, i) => i === 0 || i === all.length - 1 || lead !== all[i - 1]!.lead);
 }
 
 // --- turning points ------------------------------------------------------------------------------
@@ -138,18 +160,6 @@ export function turningPoints(story: StoryStep[], most = 4): TurningPoint[] {
     .sort((a, b) => b.weight - a.weight || a.step.n - b.step.n)
     .slice(0, most)
     .sort((a, b) => a.step.n - b.step.n);
-}
-
-const isMany = (name: string): boolean => name.endsWith('s'); // "the Confederates lose", "the Union loses"
-const losesOf = (name: string): string => (isMany(name) ? 'lose' : 'loses');
-const gainsOf = (name: string): string => (isMany(name) ? 'gain' : 'gains');
-
-/** What changed, in words: "Union loses 2 stands; Confederate gains 4 points". */
-export function changeWords({ lost, gained }: Pick<TurningPoint, 'lost' | 'gained'>, names = SIDE_NAMES): string {
-  const losses = SIDES.filter((side) => lost[side] > 0).map((side) => `${names[side]} ${losesOf(names[side])} ${countedStands(lost[side])}`);
-  const points = SIDES.filter((side) => gained[side] !== 0).map((side) =>
-    `${names[side]} ${gained[side] > 0 ? gainsOf(names[side]) : losesOf(names[side])} ${counted(Math.abs(gained[side]), 'point')}`);
-  return [...losses, ...points].join('; ');
 }
 
 // --- units and dice ------------------------------------------------------------------------------

@@ -129,5 +129,5 @@ test('a whole battle against the computer, by clicking, to the report after it',
   equal(await page.locator('.trouble[role=alert]').count(), 0, 'complaints at the table');
   await page.getByRole('button', { name: 'After-action report' }).click();
   await page.getByRole('heading', { level: 1, name: /victory|A draw/ }).waitFor();
-  matches(await page.getByRole('main').innerText(), /Strength, turn by turn[^]*Turning points[^]*Losses[^]*elements? lost[^]*Ground at the end[^]*Dice/);
+  matches(await page.getByRole('main').innerText(), /Turn by turn[^]*Turning points[^]*Losses[^]*elements? lost[^]*Ground at the end[^]*Dice/);
 });

@@ -171,3 +171,25 @@ test('a computer that fails to move is told, waits, and can be asked again', {},
   await until(async () => /^Union/.test(await asked(page)), 'the computer to have its turn and the player his next');
   await tool(page, 'Undo').waitFor();
 });
+
+/** Counts how often the page looks at the clock, which whoever waits for the computer does. */
+const countClock = () => {
+  window.looks = 0;
+  const now = Date.now;
+  Date.now = () => {
+    window.looks++;
+    return now();
+  };
+};
+
+test('a table that is left in the computer\'s turn waits for nothing any more', { settings: { computerPace: 60 } }, async (page) => {
+  await page.addInitScript(countClock);
+  await playRecord(page, recordOf(orders, { players: { union: 'scripted', confederate: 'scripted' } }));
+  await until(async () => (await stepNumber(page)) > 1, 'the computer to act');
+  await page.goto(`${new URL(page.url()).origin}/#/`);
+  await page.locator('.battle-tile').first().waitFor();
+  await page.waitForTimeout(1000); // what was going on ends
+  const before = await page.evaluate(() => window.looks);
+  await page.waitForTimeout(1000);
+  equal((await page.evaluate(() => window.looks)) - before, 0, 'looks at the clock after the table was left');
+});
