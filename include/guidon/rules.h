@@ -7,6 +7,7 @@
 
 #include "guidon/action.h"
 #include "guidon/clause.h"
+#include "guidon/plan.h"
 #include "guidon/sketch.h"
 
 // The constant part of a game, shared by all copies of its state.
@@ -608,8 +609,9 @@ typedef struct gd_rules {
     // A sensible action for the seat that must decide, from its own view only. `offers` are those
     // of the row; where they were not listed (gd_row.lists_itself) they are empty, and room for it.
     // They may be some of the row's only, if advice of some kinds is wanted: those of a kind that
-    // may be left to the staff are found then, whatever else could be done, or it is ended.
-    void (*advise)(const gd_scenario *sc, const void *view, gd_offers *offers,
+    // may be left to the staff are found then, whatever else could be done, or it is ended. What
+    // the army is to do in the large the plan says.
+    void (*advise)(const gd_scenario *sc, const void *view, const gd_plan *plan, gd_offers *offers,
                    struct gd_random *random, gd_action *out);
     // Why `advise` would do that, from the same view, if it has more to say than what can be seen
     // of the action. `out` is empty before. NULL: never.

@@ -44,6 +44,8 @@ gd_mind *gd_mind_new(const gd_rules *rules, uint64_t seed)
         free(mind);
         return NULL;
     }
+    for (int i = 0; i < GD_MAX_SEATS; i++)
+        mind->plan[i] = gd_plan_usual;
     gd_random_seed(&mind->random, seed);
     return mind;
 }
@@ -180,7 +182,8 @@ static bool choose_scripted(gd_mind *mind, const gd_game *game, gd_action *out)
     mind->advice++;
     const gd_scenario *sc = gd_game_scenario(game);
     gd_recall_turn before = gd_recall_begin(rules->recall, sc, mind->seen);
-    rules->advise(sc, mind->seen, &mind->offers, &mind->random, out);
+    rules->advise(sc, mind->seen, &mind->plan[gd_game_seat(game)], &mind->offers, &mind->random,
+                  out);
     gd_recall_end(before);
     if (gd_check(game, gd_game_seat(game), out, &verdict))
         return true;

@@ -26,7 +26,8 @@ typedef struct gd_mind {
     int64_t advice;     // how often an adviser was asked
     int64_t bad_advice; // and how often what it said was refused
     bool hurries;       // it takes offers as legal, and lists them only where it must
-    gd_offers offers;   // of the last choice, if it does not hurry
+    gd_plan plan[GD_MAX_SEATS]; // of each seat that is played by advice
+    gd_offers offers;           // of the last choice, if it does not hurry
 } gd_mind;
 
 gd_mind *gd_mind_new(const gd_rules *rules, uint64_t seed); // NULL if there is no memory

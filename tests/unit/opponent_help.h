@@ -32,8 +32,8 @@ static inline void check_twice(const gd_game *g, uint64_t seed)
     gd_random_seed(&one, seed);
     gd_random_seed(&two, seed);
     gd_actions(g, &offered);
-    gd_rules_find(SYSTEM)->advise(&table, gd_game_state(g), &offered, &one, &a);
-    gd_rules_find(SYSTEM)->advise(&table, gd_game_state(g), &offered, &two, &b);
+    gd_rules_find(SYSTEM)->advise(&table, gd_game_state(g), &gd_plan_usual, &offered, &one, &a);
+    gd_rules_find(SYSTEM)->advise(&table, gd_game_state(g), &gd_plan_usual, &offered, &two, &b);
     CHECK(memcmp(&a, &b, sizeof a) == 0);
 }
 

@@ -137,7 +137,7 @@ TEST(advice_does_not_depend_on_what_was_activated_before)
     gd_random random;
     gd_action plain, after;
     gd_random_seed(&random, 1);
-    rules->advise(gd_game_scenario(game), &view, &offers, &random, &plain);
+    rules->advise(gd_game_scenario(game), &view, &gd_plan_usual, &offers, &random, &plain);
     CHECK_INT(plain.verb, SB_DO_ACTIVATE);
     CHECK(memcmp(plain.value, offers.list[0].value, sizeof *plain.value * 3) == 0); // the first
     int tried = 0;
@@ -148,7 +148,7 @@ TEST(advice_does_not_depend_on_what_was_activated_before)
         view.activation.kind = (uint8_t)(offers.list[i].value[SB_V_KIND] + 1);
         gd_random_seed(&random, 1);
         forget();
-        rules->advise(gd_game_scenario(game), &view, &offers, &random, &after);
+        rules->advise(gd_game_scenario(game), &view, &gd_plan_usual, &offers, &random, &after);
         CHECK_INT(after.verb, plain.verb);
         CHECK(memcmp(after.value, plain.value, sizeof after.value) == 0);
         tried++;

@@ -199,7 +199,7 @@ TEST(one_of_five_stands_behind_the_others)
                                                         "36") "," LINE("X", "confederate", "44",
                                                                        "54", "180"));
     gd_actions(g, &offers);
-    fc_look_around(&m, gd_game_scenario(g), gd_game_state(g), &offers, NULL);
+    fc_look_around(&m, gd_game_scenario(g), gd_game_state(g), &gd_plan_usual, &offers, NULL);
     fc_give_tasks(&m);
     CHECK_INT(m.friends, 5);
     for (gd_id unit = 1; unit <= 5; unit++)

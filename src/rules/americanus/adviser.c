@@ -101,8 +101,8 @@ static void advise_guard(const am_state *s, const gd_offers *offers, gd_action *
     }
 }
 
-void am_advise(const gd_scenario *sc, const void *view, gd_offers *offers, struct gd_random *random,
-               gd_action *out)
+void am_advise(const gd_scenario *sc, const void *view, const gd_plan *plan, gd_offers *offers,
+               struct gd_random *random, gd_action *out)
 {
     const am_state *s = view;
     int row = top(s)->row;
@@ -110,7 +110,7 @@ void am_advise(const gd_scenario *sc, const void *view, gd_offers *offers, struc
     *out = gd_action_of(&offers->list[0]);
     switch (row) {
     case AM_ORDERS:
-        am_advise_orders(sc, s, offers, out);
+        am_advise_orders(sc, s, plan, offers, out);
         return;
     case AM_FIRE:
         am_advise_fire(sc, s, offers, out);

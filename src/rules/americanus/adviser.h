@@ -3,5 +3,5 @@
 
 #include "rules/americanus/state.h"
 
-void am_advise(const gd_scenario *sc, const void *view, gd_offers *offers, struct gd_random *random,
-               gd_action *out);
+void am_advise(const gd_scenario *sc, const void *view, const gd_plan *plan, gd_offers *offers,
+               struct gd_random *random, gd_action *out);

@@ -5,6 +5,7 @@
 // themselves: the regiments that have gone farthest are the nearest, and so are chosen again.
 #pragma once
 
+#include "core/plan.h"
 #include "rules/americanus/adviser_field.h"
 #include "rules/americanus/judgement.h"
 #include "rules/americanus/orders.h"
@@ -31,7 +32,8 @@ typedef struct am_volley {
 typedef struct am_mind {
     const gd_scenario *sc;
     const am_state *s; // the view
-    am_state trial;    // the view with one order carried out
+    const gd_plan *plan;
+    am_state trial; // the view with one order carried out
     int side;
     int own_count, foe_count;
     gd_id own[AM_ARMY], foe[AM_ARMY]; // regiments and batteries on the table
@@ -55,7 +57,7 @@ typedef struct am_mind {
     am_field errand[AM_ERRANDS]; // to objectives
 } am_mind;
 
-void am_mind_make(am_mind *m, const gd_scenario *sc, const am_state *s);
+void am_mind_make(am_mind *m, const gd_scenario *sc, const am_state *s, const gd_plan *plan);
 bool am_in_group(const am_mind *m, gd_id id);
 
 // What it is worth that unit `id` stands as it does in `s`, which is the view or the trial.

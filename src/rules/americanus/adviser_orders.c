@@ -234,11 +234,11 @@ static void consider_offer(am_mind *m, choice *best, const gd_offer *o)
     }
 }
 
-void am_advise_orders(const gd_scenario *sc, const am_state *s, const gd_offers *offers,
-                      gd_action *out)
+void am_advise_orders(const gd_scenario *sc, const am_state *s, const gd_plan *plan,
+                      const gd_offers *offers, gd_action *out)
 {
     am_mind m;
-    am_mind_make(&m, sc, s);
+    am_mind_make(&m, sc, s, plan);
     bool general = false;
     for (int i = 0; i < offers->count; i++)
         general |= offers->list[i].verb == AM_DO_MOVE_GENERAL;

@@ -75,6 +75,11 @@ static int muskets_near(const am_mind *m, gd_point at, gd_length range)
     return n;
 }
 
+static int pull_of(const am_mind *m, int objective)
+{
+    return gd_plan_pull(m->plan, m->sc, GD_NONE, objective);
+}
+
 // What it is worth to drive the enemy from this place, as inches of a longer way: objectives are
 // near.
 static gd_length detour_for(const am_mind *m, gd_point at)
@@ -82,7 +87,8 @@ static gd_length detour_for(const am_mind *m, gd_point at)
     gd_length worth = 0;
     for (int i = 0; i < m->sc->objective_count; i++)
         if (gd_distance(m->sc->objective[i].at, at) <= 5 * GD_INCH)
-            worth += am_objective_value(m->sc, i) * 2 * GD_INCH;
+            worth +=
+                (gd_length)gd_percent(am_objective_value(m->sc, i) * 2 * GD_INCH, pull_of(m, i));
     return worth;
 }
 
@@ -187,6 +193,9 @@ static void weigh_attack(am_mind *m)
         m->bold = m->wary = RISK_AHEAD;
         m->attack = false;
     }
+    m->attack = gd_plan_army_attacks(m->plan, m->attack);
+    m->bold = (int)gd_percent(m->bold, m->plan->danger);
+    m->wary = (int)gd_percent(m->wary, m->plan->danger);
     if (m->coming > m->s->points)
         m->coming = m->s->points;
 }
@@ -325,7 +334,7 @@ static void give_errands(am_mind *m)
             gd_length turns;
             if (given[i] || !stake(m, i) || !runner(m, i, &turns) || turns > turns_left(m) + 1)
                 continue;
-            int worth = stake(m, i) * 1000 / (turns + 3);
+            int worth = (int)gd_percent(stake(m, i) * 1000 / (turns + 3), pull_of(m, i));
             if (worth > best) {
                 best = worth;
                 which = i;
@@ -359,11 +368,12 @@ static void look_behind(am_mind *m)
     }
 }
 
-void am_mind_make(am_mind *m, const gd_scenario *sc, const am_state *s)
+void am_mind_make(am_mind *m, const gd_scenario *sc, const am_state *s, const gd_plan *plan)
 {
     memset(m, 0, sizeof *m);
     m->sc = sc;
     m->s = s;
+    m->plan = plan;
     m->trial = *s;
     m->side = s->phasing;
     take_stock(m);

@@ -61,7 +61,8 @@ int am_worth_of_way(const am_mind *m, const am_unit *u, gd_id id)
         return 0;
     // The farther back, the more an inch is worth, so that the group arrives together.
     gd_length far = am_way_of(m, u, id);
-    int worth = -(int)((int64_t)far * t->pull / GD_INCH * (LAG + far) / LAG);
+    int pull = (int)gd_percent(t->pull, m->plan->way);
+    int worth = -(int)((int64_t)far * pull / GD_INCH * (LAG + far) / LAG);
     gd_point at = {u->at.x - t->lane.x, u->at.y - t->lane.y}, goal = t->field->goal;
     gd_length straight = gd_distance(at, goal);
     gd_point to = straight > 10 * GD_INCH ? am_field_way(t->field, &m->grid, at, 4) : goal;
@@ -95,7 +96,8 @@ static int worth_of_ground(const am_mind *m, const am_state *s, gd_id id)
                    : nearest < 9 * GD_INCH  ? 50
                    : nearest < 16 * GD_INCH ? 20
                                             : 5;
-        worth += shared ? 0 : am_objective_value(m->sc, i) * AM_WORTH_ELEMENT * part / 100;
+        int value = am_objective_value(m->sc, i) * AM_WORTH_ELEMENT * part / 100;
+        worth += shared ? 0 : (int)gd_percent(value, gd_plan_pull(m->plan, m->sc, id, i));
     }
     return worth;
 }

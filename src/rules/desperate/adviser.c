@@ -135,8 +135,8 @@ static void advise_arrival(const sb_mind *m, const gd_offers *offers, gd_action 
     }
 }
 
-void sb_advise(const gd_scenario *sc, const void *view, gd_offers *offers, struct gd_random *random,
-               gd_action *out)
+void sb_advise(const gd_scenario *sc, const void *view, const gd_plan *plan, gd_offers *offers,
+               struct gd_random *random, gd_action *out)
 {
     const sb_state *s = view;
     gd_seat seat = sb_top(s)->seat;
@@ -144,7 +144,7 @@ void sb_advise(const gd_scenario *sc, const void *view, gd_offers *offers, struc
     sb_mind m;
     if (sb_advise_week(s, side, out))
         return;
-    sb_look_around(&m, sc, s, side);
+    sb_look_around(&m, sc, s, plan, side);
     *out = gd_action_of(&offers->list[0]);
     switch (sb_top(s)->row) {
     case SB_ROW_CHOOSE:

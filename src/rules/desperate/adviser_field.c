@@ -80,14 +80,16 @@ static void draw_to_ground(const sb_mind *m, const sb_state *s, sb_seen_zone *zo
 {
     for (int i = 0; i < m->sc->objective_count; i++) {
         gd_zone_id place = gd_grid_at(&m->sc->grid, m->sc->objective[i].at);
-        int share = GOAL_SHARE * m->sc->objective[i].value / m->points;
+        int share = GOAL_SHARE * m->sc->objective[i].value / m->points,
+            weight = gd_plan_pull(m->plan, m->sc, GD_NONE, i);
         if (place == GD_NO_ZONE)
             continue;
         bool near = zone[sb_zone_index(m->sc, place)].threat > THREAT - THREAT_STEP * GUARD_RANGE;
         if (s->holder[i] != m->side)
-            draw_to(m->sc, zone, place, (m->holds ? 0 : GOAL_GROUND) + share);
+            draw_to(m->sc, zone, place,
+                    (int)gd_percent((m->holds ? 0 : GOAL_GROUND) + share, weight));
         else if (near)
-            draw_to(m->sc, zone, place, GOAL_GUARD + share);
+            draw_to(m->sc, zone, place, (int)gd_percent(GOAL_GUARD + share, weight));
     }
 }
 
@@ -133,18 +135,20 @@ static void judge(sb_mind *m)
     int foe = sb_other(m->side), limit = m->sc->option[SB_OPT_TURN_LIMIT];
     int points = sb_points(m->sc, m->s, m->side) - sb_points(m->sc, m->s, foe);
     int losses = loss_of(m->s, foe) - loss_of(m->s, m->side);
-    m->holds = points > 0 || (points == 0 && losses >= MARGIN);
+    m->holds = !gd_plan_army_attacks(m->plan, points < 0 || (points == 0 && losses < MARGIN));
     m->urgent = points >= 0 || limit <= 0 ? 0
                 : m->s->turn < limit      ? 50 + 50 * m->s->turn / limit
                                           : 100;
 }
 
-void sb_look_around(sb_mind *m, const gd_scenario *sc, const sb_state *s, int side)
+void sb_look_around(sb_mind *m, const gd_scenario *sc, const sb_state *s, const gd_plan *plan,
+                    int side)
 {
     enum { SCARCE = 150, USUAL = 4 }; // the more it holds the less another card helps
     int start[GD_SIDES] = {s->side[0].start_stands, s->side[1].start_stands};
     m->sc = sc;
     m->s = s;
+    m->plan = plan;
     m->side = side;
     for (int k = 0; k < GD_SIDES; k++)
         m->stand[k] = start[k] ? 50 * (start[0] + start[1]) / start[k] : 100;
@@ -163,7 +167,9 @@ int sb_ground_worth(const sb_mind *m, uint16_t zone)
     int worth = PUSHED;
     for (int i = 0; i < m->sc->objective_count; i++)
         if (gd_grid_at(&m->sc->grid, m->sc->objective[i].at) == zone)
-            worth += (ALL + LATE * m->urgent / 100) * m->sc->objective[i].value / m->points;
+            worth += (int)gd_percent((ALL + LATE * m->urgent / 100) * m->sc->objective[i].value /
+                                         m->points,
+                                     gd_plan_pull(m->plan, m->sc, GD_NONE, i));
     return worth;
 }
 
@@ -287,10 +293,12 @@ int sb_worth_of_place(const sb_mind *m, const sb_seen_zone *zone, const sb_unit 
         return worth / 2 + worth_to_guns(&p);
     // What is worn down stays behind and lets others go forward.
     worth += p.here->leaders[p.foe] && !p.here->units[p.foe] ? CAPTURE : 0;
-    worth += p.here->pull * ((u->stands < MOST ? u->stands : MOST) + EXTRA) / MOST;
+    int pull = p.here->pull * ((u->stands < MOST ? u->stands : MOST) + EXTRA) / MOST;
+    worth += (int)gd_percent(pull, m->plan->way);
     if (front && front->stands[p.foe] + front->guns[p.foe])
         worth += worth_of_front(&p, front);
-    return worth + worth_of_flanks(&p) + worth_of_odds(&p) + worth_of_cover(&p);
+    return worth + (int)gd_percent(worth_of_flanks(&p) + worth_of_odds(&p), m->plan->danger) +
+           worth_of_cover(&p);
 }
 
 // ---- leaders ------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@
 // looking at one activation, or one round of an engagement, at a time.
 #pragma once
 
+#include "core/plan.h"
 #include "rules/desperate/orders.h"
 
 // What a zone holds, kept up to date while orders are thought of.
@@ -19,7 +20,8 @@ typedef struct sb_seen_zone {
 
 typedef struct sb_mind {
     const gd_scenario *sc;
-    const sb_state *s;   // the seat's view
+    const sb_state *s; // the seat's view
+    const gd_plan *plan;
     int side;            // its own
     int stand[GD_SIDES]; // worth of a stand of each army
     int card;            // worth of one more to draw each turn
@@ -40,7 +42,8 @@ typedef struct sb_plan {
 
 // --- adviser_field.c: where it is good to be -----------------------------------------------------
 
-void sb_look_around(sb_mind *m, const gd_scenario *sc, const sb_state *s, int side);
+void sb_look_around(sb_mind *m, const gd_scenario *sc, const sb_state *s, const gd_plan *plan,
+                    int side);
 int sb_zone_index(const gd_scenario *sc, uint16_t zone);
 // Takes a unit out of the picture or puts it in (`sign` -1 or 1).
 void sb_see_unit(const gd_scenario *sc, sb_seen_zone *zone, const sb_unit *u, int sign);

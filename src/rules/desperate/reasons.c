@@ -89,7 +89,7 @@ void sb_reason(const gd_scenario *sc, const void *view, const gd_offers *offers,
     (void)offers;
     if (a->verb != SB_DO_ACTIVATE && a->verb != SB_DO_ORDER)
         return;
-    sb_look_around(&m, sc, s, sb_side_of(sc, sb_top(s)->seat));
+    sb_look_around(&m, sc, s, &gd_plan_usual, sb_side_of(sc, sb_top(s)->seat));
     if (a->verb == SB_DO_ACTIVATE)
         named.activation = (sb_activation){.zone = (uint16_t)a->value[SB_V_ZONE],
                                            .kind = (uint8_t)(a->value[SB_V_KIND] + 1),

@@ -102,12 +102,12 @@ static bool only_rides(const gd_offers *offers)
     return found;
 }
 
-void dp_advise(const gd_scenario *sc, const void *view, gd_offers *offers, struct gd_random *random,
-               gd_action *out)
+void dp_advise(const gd_scenario *sc, const void *view, const gd_plan *plan, gd_offers *offers,
+               struct gd_random *random, gd_action *out)
 {
     const dp_state *s = view;
     dp_mind m;
-    dp_look_around(&m, sc, s, random);
+    dp_look_around(&m, sc, s, plan, random);
     m.listed = offers->count > 0;
     m.rides |= m.listed && only_rides(offers);
     *out = m.listed ? gd_action_of(&offers->list[0]) : gd_action_blank(DP_DO_END);

@@ -4,5 +4,5 @@
 #include "rules/devil/body.h"
 
 struct gd_random;
-void dp_advise(const gd_scenario *sc, const void *view, gd_offers *offers, struct gd_random *random,
-               gd_action *out);
+void dp_advise(const gd_scenario *sc, const void *view, const gd_plan *plan, gd_offers *offers,
+               struct gd_random *random, gd_action *out);

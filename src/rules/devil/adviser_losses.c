@@ -214,7 +214,7 @@ void dp_advise_occupy(const dp_mind *m, const gd_offers *offers, gd_action *out)
         if (o->verb != DP_DO_OCCUPY ||
             !dp_try_occupy(m->sc, m->s, (gd_id)o->value[0], (gd_id)o->value[1], &end, &unread))
             continue;
-        if (m->attacks || holds_objective(m, &end)) {
+        if (dp_attacks(m, (gd_id)o->value[0]) || holds_objective(m, &end)) {
             *out = gd_action_of(o);
             return;
         }

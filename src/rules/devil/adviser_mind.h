@@ -4,6 +4,7 @@
 // is thought out anew from the view alone.
 #pragma once
 
+#include "core/plan.h"
 #include "rules/devil/ground.h"
 
 struct gd_random;
@@ -13,9 +14,11 @@ enum { DP_ADV_HIT = 100 }; // worth of a hit
 typedef struct dp_mind {
     const gd_scenario *sc;
     const dp_state *s; // the seat's view
+    const gd_plan *plan;
     gd_seat seat;
     int side;
-    bool attacks; // goes for the enemy; else it keeps its ground
+    bool attacks; // goes for the enemy, where a command has no plan of its own; else keeps its
+                  // ground
     bool late;    // the turn may end with the next card
     bool last;    // nothing comes after this turn
     bool singly;  // commanders have given the orders that they wanted to give on this card
@@ -36,12 +39,14 @@ typedef struct dp_mission {
 
 // The offers of a verb, if they are not all listed.
 void dp_list(const dp_mind *m, int verb, gd_offers *offers);
-void dp_look_around(dp_mind *m, const gd_scenario *sc, const dp_state *s, struct gd_random *random);
+void dp_look_around(dp_mind *m, const gd_scenario *sc, const dp_state *s, const gd_plan *plan,
+                    struct gd_random *random);
 void dp_mission_of(const dp_mind *m, const dp_state *s, gd_id unit, dp_mission *out);
 bool dp_is_mine(const dp_mind *m, const dp_state *s,
                 gd_id unit);                                     // a unit of this seat on the table
 bool dp_is_foe(const dp_mind *m, const dp_state *s, gd_id unit); // an enemy unit on the table
 gd_id dp_in_turn(const dp_mind *m);                              // who is asked first
+bool dp_attacks(const dp_mind *m, gd_id unit); // does its command go for the enemy?
 // Does a place that counts hang on this unit?
 bool dp_guards(const dp_mind *m, const dp_state *s, gd_id unit);
 int dp_hits_of(const dp_unit *u);

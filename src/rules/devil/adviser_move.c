@@ -217,7 +217,7 @@ static gd_length distance_wanted(const dp_errand *e)
     if (u->arm == DP_ARTILLERY)
         return GUNS;
     bool sound = dp_unhit(u) >= 2 && 2 * dp_hits_of(u) <= u->stands;
-    return e->m->attacks && sound ? CLOSE : MUSKETS;
+    return dp_attacks(e->m, e->unit) && sound ? CLOSE : MUSKETS;
 }
 
 static void begin_errand(dp_errand *e, const dp_mind *m, const dp_state *s, gd_id unit)
@@ -234,7 +234,7 @@ static void begin_errand(dp_errand *e, const dp_mind *m, const dp_state *s, gd_i
     gd_length apart = gd_distance(mission.from, u->at);
     e->goal = gd_point_ahead(mission.goal, gd_bearing(mission.from, u->at),
                              apart < SPREAD ? apart : SPREAD);
-    if (m->attacks && !e->stays && e->foe && e->gap < ENGAGE && u->arm != DP_ARTILLERY)
+    if (dp_attacks(m, unit) && !e->stays && e->foe && e->gap < ENGAGE && u->arm != DP_ARTILLERY)
         e->goal = dp_at(s, e->foe)->at;
     e->toward = e->foe && (e->gap < IN_REACH || e->stays) ? gd_bearing(u->at, dp_at(s, e->foe)->at)
                                                           : gd_bearing(u->at, e->goal);

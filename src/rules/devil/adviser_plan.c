@@ -62,10 +62,11 @@ static void look_at_stage(dp_mind *m)
 
 static int turn_limit(const gd_scenario *sc) { return sc->option[DP_OPT_TURN_LIMIT]; }
 
-void dp_look_around(dp_mind *m, const gd_scenario *sc, const dp_state *s, struct gd_random *random)
+void dp_look_around(dp_mind *m, const gd_scenario *sc, const dp_state *s, const gd_plan *plan,
+                    struct gd_random *random)
 {
     enum { MUCH_STRONGER = 130, SAFE = 5 };
-    *m = (dp_mind){.sc = sc, .s = s, .seat = dp_seat_now(s), .random = random};
+    *m = (dp_mind){.sc = sc, .s = s, .plan = plan, .seat = dp_seat_now(s), .random = random};
     m->side = dp_side_of_seat(sc, m->seat);
     for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *u = dp_at(s, i);
@@ -74,7 +75,7 @@ void dp_look_around(dp_mind *m, const gd_scenario *sc, const dp_state *s, struct
     }
     int lead = dp_points(sc, s, m->side) - dp_points(sc, s, dp_other(m->side));
     bool stronger = 100 * m->strength[m->side] > MUCH_STRONGER * m->strength[dp_other(m->side)];
-    m->attacks = lead <= SAFE || stronger;
+    m->attacks = gd_plan_army_attacks(plan, lead <= SAFE || stronger);
     m->late = s->whiskeys > 0;
     m->last = s->turn >= turn_limit(sc);
     look_at_stage(m);
@@ -136,6 +137,11 @@ gd_id dp_foe_near(const dp_mind *m, const dp_state *s, const dp_unit *u, gd_leng
     return nearest;
 }
 
+bool dp_attacks(const dp_mind *m, gd_id unit)
+{
+    return gd_plan_attacks(m->plan, m->sc, unit, m->attacks);
+}
+
 static int value_of(const dp_mind *m, int objective)
 {
     int value = m->sc->objective[objective].value;
@@ -180,9 +186,10 @@ bool dp_guards(const dp_mind *m, const dp_state *s, gd_id unit)
 }
 
 // The best place to win, or to keep: near and worth much.
-static int objective_for(const dp_mind *m, const dp_state *s, const dp_unit *u, gd_point from,
-                         bool own, gd_length *far)
+static int objective_for(const dp_mind *m, const dp_state *s, gd_id unit, gd_point from, bool own,
+                         gd_length *far)
 {
+    const dp_unit *u = dp_at(s, unit);
     enum { POINT = 2 * GD_INCH }; // of way, for a point of value
     int best = -1;
     gd_length least = INT32_MAX;
@@ -192,7 +199,9 @@ static int objective_for(const dp_mind *m, const dp_state *s, const dp_unit *u, 
         if (!own && garrison(m, s, i, GD_NONE, u->brigade ? u->brigade : 1 + DP_BRIGADES))
             continue; // others have it
         gd_length d = gd_distance(from, m->sc->objective[i].at);
-        gd_length price = d - POINT * value_of(m, i);
+        int pull = gd_plan_pull(m->plan, m->sc, unit, i);
+        gd_length price = pull > 0 ? (gd_length)((int64_t)d * GD_AS_USUAL / pull) : GD_REACH;
+        price -= (gd_length)gd_percent(POINT * value_of(m, i), pull);
         if (price < least) {
             least = price;
             best = i;
@@ -211,13 +220,14 @@ void dp_mission_of(const dp_mind *m, const dp_state *s, gd_id unit, dp_mission *
     out->goal = out->from;
     out->stays = true;
     gd_id foe = foe_by(m, s, out->from, &far_foe);
-    int objective = objective_for(m, s, u, out->from, !m->attacks, &far);
-    if (objective >= 0 && (!m->attacks || !foe || far < far_foe + BESIDE_THE_WAY)) {
+    bool attacks = dp_attacks(m, unit);
+    int objective = objective_for(m, s, unit, out->from, !attacks, &far);
+    if (objective >= 0 && (!attacks || !foe || far < far_foe + BESIDE_THE_WAY)) {
         out->goal = m->sc->objective[objective].at;
-        out->stays = !m->attacks && far < AT_HAND;
+        out->stays = !attacks && far < AT_HAND;
         return;
     }
-    if (!m->attacks || !foe)
+    if (!attacks || !foe)
         return;
     out->goal = dp_at(s, foe)->at;
     out->stays = false;

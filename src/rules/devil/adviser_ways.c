@@ -31,7 +31,7 @@ int dp_worth_of_place(const dp_errand *e, const dp_unit *end)
         LINK = 3 * GD_INCH,
         FLANK = 4 * GD_INCH
     };
-    int worth = e->stays ? 0 : -gd_distance(end->at, e->goal);
+    int worth = e->stays ? 0 : -(int)gd_percent(gd_distance(end->at, e->goal), e->m->plan->way);
     int per_tenth = e->gap < IN_REACH || !e->stays ? 8 : 2;
     gd_angle toward = e->toward;
     if (is_linked(e, end))
@@ -40,7 +40,7 @@ int dp_worth_of_place(const dp_errand *e, const dp_unit *end)
         const dp_unit *foe = dp_at(e->s, e->foe);
         gd_length gap = dp_gap(end, foe);
         if (gap < e->off)
-            worth -= TOO_NEAR * (e->off - gap);
+            worth -= (int)gd_percent(TOO_NEAR * (e->off - gap), e->m->plan->danger);
         if (gap < CHARGE + 3 * GD_INCH && dp_is_behind(end, foe))
             worth += FLANK; // DTP-CHG-20
         if (gap < IN_REACH)

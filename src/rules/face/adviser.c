@@ -13,12 +13,12 @@ static void first_of(const gd_offers *offers, int verb, gd_action *out)
         }
 }
 
-void fc_advise(const gd_scenario *sc, const void *view, gd_offers *offers, struct gd_random *random,
-               gd_action *out)
+void fc_advise(const gd_scenario *sc, const void *view, const gd_plan *plan, gd_offers *offers,
+               struct gd_random *random, gd_action *out)
 {
     const fc_state *s = view;
     fc_mind m;
-    fc_look_around(&m, sc, s, offers, random);
+    fc_look_around(&m, sc, s, plan, offers, random);
     if (offers->count == 0) // of a row that lists itself
         fc_offer_acting(sc, s, offers);
     *out = gd_action_of(&offers->list[0]);

@@ -4,6 +4,7 @@
 // alone; dice, numbers needed and tests are those of the functions that resolve them.
 #pragma once
 
+#include "core/plan.h"
 #include "rules/face/move.h"
 
 struct gd_random;
@@ -34,6 +35,7 @@ typedef struct fc_task {
 typedef struct fc_mind {
     const gd_scenario *sc;
     const fc_state *s; // the seat's view
+    const gd_plan *plan;
     const gd_offers *offers;
     struct gd_random *random;
     gd_seat seat;
@@ -41,7 +43,8 @@ typedef struct fc_mind {
     int turns;    // that its side still has, this one included
     bool leads;   // on points, by enough to win
     bool at_bay;  // is behind, with little time left
-    bool attacks; // goes for the enemy; else it keeps its ground
+    bool attacks; // goes for the enemy, as far as a command has no plan of its own; else it keeps
+                  // its ground
     int friends, foes;
     gd_id friend[FC_PIECES], foe[FC_PIECES]; // units on the table
     gd_length apart[FC_PIECES + 1];          // of a friend: how far the nearest enemy is, roughly
@@ -50,8 +53,8 @@ typedef struct fc_mind {
 
 // --- adviser_plan.c: who does what ---------------------------------------------------------------
 
-void fc_look_around(fc_mind *m, const gd_scenario *sc, const fc_state *s, const gd_offers *offers,
-                    struct gd_random *random);
+void fc_look_around(fc_mind *m, const gd_scenario *sc, const fc_state *s, const gd_plan *plan,
+                    const gd_offers *offers, struct gd_random *random);
 bool fc_is_friend(const fc_mind *m, gd_id unit); // a unit of the side on the table
 bool fc_is_foe(const fc_mind *m, gd_id unit);    // an enemy unit on the table
 // Gives every friend its task.

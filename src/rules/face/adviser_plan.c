@@ -54,6 +54,11 @@ static bool wants_to_attack(const fc_mind *m)
     return 5 * ours >= 6 * other;
 }
 
+static bool attacks_with(const fc_mind *m, gd_id unit)
+{
+    return gd_plan_attacks(m->plan, m->sc, unit, m->attacks);
+}
+
 static gd_length nearest_foe(const fc_mind *m, const fc_unit *u)
 {
     int64_t best = INT64_MAX;
@@ -65,11 +70,12 @@ static gd_length nearest_foe(const fc_mind *m, const fc_unit *u)
     return best < INT64_MAX ? (gd_length)gd_sqrt((uint64_t)best) : INT32_MAX / 2;
 }
 
-void fc_look_around(fc_mind *m, const gd_scenario *sc, const fc_state *s, const gd_offers *offers,
-                    struct gd_random *random)
+void fc_look_around(fc_mind *m, const gd_scenario *sc, const fc_state *s, const gd_plan *plan,
+                    const gd_offers *offers, struct gd_random *random)
 {
     m->sc = sc;
     m->s = s;
+    m->plan = plan;
     m->offers = offers;
     m->random = random;
     m->seat = s->flow.stack[s->flow.depth - 1].seat;
@@ -87,7 +93,7 @@ void fc_look_around(fc_mind *m, const gd_scenario *sc, const fc_state *s, const 
     int mine = fc_points(sc, s, m->side), theirs = fc_points(sc, s, fc_other(m->side));
     m->leads = mine * FC_MARGIN > theirs * (FC_MARGIN + 1);
     m->at_bay = mine < theirs && 2 * m->turns <= sc->option[FC_OPT_TURN_LIMIT];
-    m->attacks = wants_to_attack(m);
+    m->attacks = gd_plan_army_attacks(plan, wants_to_attack(m));
 }
 
 // ---- enemies ------------------------------------------------------------------------------------
@@ -189,6 +195,7 @@ static gd_id best_taker(const fc_mind *m, const int *need, const bool *busy, int
                 continue;
             gd_length far = gd_distance(u->at, m->sc->objective[o].at);
             int64_t pull = (int64_t)value_of(m, o) * GD_INCH * GD_INCH / (far + FAR);
+            pull = gd_percent(pull, gd_plan_pull(m->plan, m->sc, m->friend[i], o));
             if (pull <= best || !in_time(m, u, far))
                 continue;
             best = pull;
@@ -217,7 +224,7 @@ static void give_enemy(fc_mind *m, gd_id unit)
     const fc_unit *u = fc_at(m->s, unit);
     gd_id prey = best_prey(m, u);
     m->task[unit] = (fc_task){u->at, FC_STANDS, false, true, 0, 0};
-    if (prey && (m->attacks || u->arm == FC_ARTILLERY))
+    if (prey && (attacks_with(m, unit) || u->arm == FC_ARTILLERY))
         m->task[unit] = fight(m, u, prey);
 }
 
@@ -240,7 +247,8 @@ void fc_give_tasks(fc_mind *m)
     for (int i = 0; i < m->friends; i++)
         if (!busy[m->friend[i]])
             give_enemy(m, m->friend[i]);
-    for (int i = 0; i < m->friends && m->attacks; i++)
-        fc_go_round(m, m->friend[i]);
+    for (int i = 0; i < m->friends; i++)
+        if (attacks_with(m, m->friend[i]))
+            fc_go_round(m, m->friend[i]);
     fc_form_second_line(m);
 }

@@ -205,7 +205,8 @@ int fc_way_to_go(const fc_eye *eye, const fc_unit *u)
     gd_length wheel = gd_arc_length(fc_width(u), off);
     wheel = wheel < 6 * GD_INCH ? wheel : 6 * GD_INCH;
     wheel = wheel < far - enough ? wheel : far - enough;
-    return (int)((int64_t)(far - enough + wheel / 2) * FC_ADV_INCH / GD_INCH);
+    int64_t way = (int64_t)(far - enough + wheel / 2) * FC_ADV_INCH / GD_INCH;
+    return (int)gd_percent(way, eye->m->plan->way);
 }
 
 int fc_worth_of(fc_eye *eye, const fc_unit *u)
@@ -214,6 +215,7 @@ int fc_worth_of(fc_eye *eye, const fc_unit *u)
     static const uint8_t dear[FC_LEVELS] = {40, 100, 200, 200};
     int danger = fc_guess_danger(eye, u);
     int worth = fc_guess_fire(eye, u) - exposed(eye, u) - disorder_cost(eye, u);
-    worth -= danger * (eye->m->at_bay ? BOLD : dear[u->morale]) / 100;
+    int weight = (int)gd_percent(eye->m->at_bay ? BOLD : dear[u->morale], eye->m->plan->danger);
+    worth -= danger * weight / 100;
     return worth + readiness(eye, u, danger) - fc_way_to_go(eye, u);
 }

@@ -137,11 +137,12 @@ static int spirit_of(const gd_scenario *sc, const rm_state *s, int side)
     return rm_last_turn(sc, s) - s->turn < LATE ? DESPERATE : FAR_BEHIND;
 }
 
-static void look_around(rm_mind *m, const gd_scenario *sc, const rm_state *s,
+static void look_around(rm_mind *m, const gd_scenario *sc, const rm_state *s, const gd_plan *plan,
                         const gd_offers *offers, gd_seat seat)
 {
     m->sc = sc;
     m->s = s;
+    m->plan = plan;
     m->offers = offers;
     for (int i = 0; i < RM_VERBS; i++)
         m->offered[i] = offers->full;
@@ -155,13 +156,13 @@ static void look_around(rm_mind *m, const gd_scenario *sc, const rm_state *s,
         rm_give_tasks(m);
 }
 
-void rm_advise(const gd_scenario *sc, const void *view, gd_offers *offers, struct gd_random *random,
-               gd_action *out)
+void rm_advise(const gd_scenario *sc, const void *view, const gd_plan *plan, gd_offers *offers,
+               struct gd_random *random, gd_action *out)
 {
     const rm_state *s = view;
     gd_seat seat = rm_seat_now(s);
     rm_mind m;
-    look_around(&m, sc, s, offers, seat);
+    look_around(&m, sc, s, plan, offers, seat);
     m.random = random;
     *out = gd_action_blank(RM_DO_CONCEDE);
     if (answer(&m, out) || offers->count == 0)

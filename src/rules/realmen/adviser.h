@@ -3,5 +3,5 @@
 
 #include "guidon/rules.h"
 
-void rm_advise(const gd_scenario *sc, const void *view, gd_offers *offers, struct gd_random *random,
-               gd_action *out);
+void rm_advise(const gd_scenario *sc, const void *view, const gd_plan *plan, gd_offers *offers,
+               struct gd_random *random, gd_action *out);

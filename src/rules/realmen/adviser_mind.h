@@ -1,6 +1,7 @@
 // realmen/adviser_mind.h - what the parts of the computer player share.
 #pragma once
 
+#include "core/plan.h"
 #include "rules/realmen/charge.h"
 #include "rules/realmen/drill.h"
 
@@ -14,6 +15,7 @@ typedef struct rm_task {
 typedef struct rm_mind {
     const gd_scenario *sc;
     const rm_state *s;
+    const gd_plan *plan;
     const gd_offers *offers;
     bool offered[RM_VERBS];
     struct gd_random *random;
@@ -25,6 +27,7 @@ typedef struct rm_mind {
 } rm_mind;
 
 bool rm_is_mine(const rm_mind *m, const rm_unit *u); // on the table
+int rm_spirit_of(const rm_mind *m, gd_id unit); // of its command, in tenths of the enemy's strength
 // What a piece counts in a fight, roughly: elements, a battery three; nothing if routed.
 int rm_strength(const rm_unit *u);
 int rm_strength_near(const rm_state *s, gd_point at, gd_length within, int side);

@@ -55,6 +55,17 @@ int rm_strength_near(const rm_state *s, gd_point at, gd_length within, int side)
     return strength;
 }
 
+int rm_spirit_of(const rm_mind *m, gd_id unit)
+{
+    enum { ATTACKS = 6, HOLDS = 16 };
+    int spirit = m->spirit;
+    if (!gd_plan_attacks(m->plan, m->sc, unit, true))
+        spirit = spirit > HOLDS ? spirit : HOLDS;
+    else if (gd_plan_attacks(m->plan, m->sc, unit, false))
+        spirit = spirit < ATTACKS ? spirit : ATTACKS;
+    return (int)gd_percent(spirit, m->plan->danger);
+}
+
 // ---- objectives ---------------------------------------------------------------------------------
 
 typedef struct aim {
@@ -85,14 +96,17 @@ static int rate_of(const rm_unit *u, gd_length far)
 }
 
 // What it is worth to send a unit there, as things stand.
-static int worth_of(const rm_mind *m, const rm_unit *u, const aim *a)
+static int worth_of(const rm_mind *m, gd_id unit, const aim *aims, int objective)
 {
+    const rm_unit *u = rm_at(m->s, unit);
+    const aim *a = &aims[objective];
     gd_length far = rm_about(u->at, a->at);
     int turns = far <= HELD ? 0 : (int)(far / (rate_of(u, far) * GD_INCH)) + 1;
     if (turns > m->turns + 1)
         return 0;
-    int worth = a->worth * 64 / (turns + 2);
-    int wanted = a->need * m->spirit / 10 + 2;
+    int worth =
+        (int)gd_percent(a->worth * 64 / (turns + 2), gd_plan_pull(m->plan, m->sc, unit, objective));
+    int wanted = a->need * rm_spirit_of(m, unit) / 10 + 2;
     if (a->sent >= wanted + wanted / 2)
         worth /= a->need ? 3 : 12;
     else if (a->sent >= wanted)
@@ -118,7 +132,7 @@ static void send_brigades(rm_mind *m, aim *aims)
             if (done[i] || !takes_tasks(m, u))
                 continue;
             for (int k = 0; k < m->sc->objective_count; k++) {
-                int worth = worth_of(m, u, &aims[k]);
+                int worth = worth_of(m, i, aims, k);
                 if (worth > best) {
                     best = worth;
                     to = k;

@@ -23,14 +23,14 @@ enum {
 
 // ---- brigades -----------------------------------------------------------------------------------
 
-static bool is_worth_attacking(const rm_mind *m, gd_id enemy)
+static bool is_worth_attacking(const rm_mind *m, gd_id unit, gd_id enemy)
 {
     const rm_unit *e = rm_at(m->s, enemy);
     int ours = rm_strength_near(m->s, e->at, COMING, m->side);
     int theirs = rm_strength_near(m->s, e->at, LOCAL, rm_other(m->side));
     if (rm_in_cover(m->sc, e) || rm_works_of(m->s, e, NULL))
         theirs += 1 + theirs / 6;
-    return 10 * ours >= m->spirit * theirs;
+    return 10 * ours >= rm_spirit_of(m, unit) * theirs;
 }
 
 // A wheel, then straight on, as far as the range it likes.
@@ -99,7 +99,7 @@ static bool engage(const rm_mind *m, gd_id unit, gd_id enemy, gd_length gap, gd_
     gd_point at = rm_centre(rm_at(m->s, enemy));
     gd_length likes = rm_likes_range(u);
     gd_angle turn = rm_turn_to(u, at), off = turn < 0 ? -turn : turn;
-    if (gap <= likes + RM_TOLERANCE || !is_worth_attacking(m, enemy))
+    if (gap <= likes + RM_TOLERANCE || !is_worth_attacking(m, unit, enemy))
         return stand_up_to(m, unit, enemy, gap, out);
     if (off > HALF_TURNED)
         return (off <= 2 * HALF_TURNED && wheel_and_go(m, unit, turn, gap - likes, out) &&
@@ -170,8 +170,9 @@ static bool hurry(const rm_mind *m, gd_id unit, gd_id enemy, gd_length gap, gd_a
     const rm_unit *u = rm_at(m->s, unit);
     gd_point to = m->task[unit].to;
     bool rough = is_rough_way(m, u, to);
-    if (m->spirit > HURRIES || m->turns < 3 || m->task[unit].objective < 0 || u->mounted ||
-        gap <= deploys_at(m, enemy) || gd_distance(u->at, to) <= (rough ? MARCH / 2 : MARCH))
+    if (rm_spirit_of(m, unit) > HURRIES || m->turns < 3 || m->task[unit].objective < 0 ||
+        u->mounted || gap <= deploys_at(m, enemy) ||
+        gd_distance(u->at, to) <= (rough ? MARCH / 2 : MARCH))
         return false;
     return fall_in(m, unit, to, out);
 }
