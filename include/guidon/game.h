@@ -108,6 +108,8 @@ typedef struct gd_strength {
 int32_t gd_men_of(const gd_scenario *sc, gd_id piece, const gd_drawing *d);
 void gd_strength_of(const gd_rules *rules, const gd_scenario *sc, const void *view, gd_side side,
                     gd_strength *out);
+// The game turn, where the system has a field of that name; otherwise 0.
+int32_t gd_state_turn(const gd_rules *rules, const void *state);
 // Why a game ended, in words; "" where nobody says.
 const char *gd_ended(const gd_rules *rules, const void *state);
 void gd_piece_name(const gd_game *g, gd_id piece, char *out, size_t size);

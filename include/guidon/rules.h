@@ -9,6 +9,7 @@
 #include "guidon/clause.h"
 #include "guidon/plan.h"
 #include "guidon/sketch.h"
+#include "guidon/value.h"
 
 // The constant part of a game, shared by all copies of its state.
 enum { GD_MAX_PIECES = 192, GD_MAX_OBJECTIVES = 16, GD_MAX_OPTIONS = 24 };
@@ -613,6 +614,9 @@ typedef struct gd_rules {
     // the army is to do in the large the plan says.
     void (*advise)(const gd_scenario *sc, const void *view, const gd_plan *plan, gd_offers *offers,
                    struct gd_random *random, gd_action *out);
+    // What a position's features count, learned from games that the computer played against itself
+    // (`make train`); NULL: nothing was learned yet.
+    const gd_learned *learned;
     // Why `advise` would do that, from the same view, if it has more to say than what can be seen
     // of the action. `out` is empty before. NULL: never.
     void (*reason)(const gd_scenario *sc, const void *view, const gd_offers *offers,

@@ -2,6 +2,7 @@
 // and what it is offered.
 #pragma once
 
+#include "ai/planner.h"
 #include "core/dice.h"
 #include "guidon/game.h"
 
@@ -10,6 +11,9 @@ typedef enum gd_player {
     // the adviser says.
     GD_PLAYER_RANDOM,
     GD_PLAYER_SCRIPTED, // what the rule system's adviser says
+    // The same by a plan that is raced against others at the beginning of every turn.
+    GD_PLAYER_VETERAN,
+    GD_PLAYER_GENERAL, // a longer race, of more plans
     GD_PLAYERS
 } gd_player;
 
@@ -26,17 +30,31 @@ typedef struct gd_mind {
     int64_t advice;     // how often an adviser was asked
     int64_t bad_advice; // and how often what it said was refused
     bool hurries;       // it takes offers as legal, and lists them only where it must
-    gd_plan plan[GD_MAX_SEATS]; // of each seat that is played by advice
-    gd_offers offers;           // of the last choice, if it does not hurry
+    gd_plan plan[GD_MAX_SEATS];       // of each seat that is played by advice
+    gd_thought thought[GD_MAX_SEATS]; // from which it came
+    int32_t planned[GD_MAX_SEATS];    // for which part of the battle: gd_mind's own number
+    gd_planner *planner;              // NULL until somebody plans
+    int64_t budget;                   // decisions that planning may cost; 0: as the player is
+    bool thinking;
+    gd_offers offers; // of the last choice, if it does not hurry
 } gd_mind;
 
 gd_mind *gd_mind_new(const gd_rules *rules, uint64_t seed); // NULL if there is no memory
+void gd_mind_forget(gd_mind *mind);                         // plans of another game
 void gd_mind_free(gd_mind *mind);                           // NULL is allowed
 
 // Chooses for the seat that must decide what gd_check allows. False if nothing legal was found: a
 // dead end, which is a mistake of the rule system. Nobody gives up: the engine's offer to concede
 // is never taken.
 bool gd_player_choose(gd_player player, gd_mind *mind, const gd_game *game, gd_action *out);
+
+// Does this player still want to think before it decides here? Plays one game ahead if it does, so
+// that whoever shows it can tell how far it has come, or stop. gd_player_choose does all that is
+// left to do; after gd_player_hurry it goes by what was found so far.
+bool gd_player_think(gd_player player, gd_mind *mind, const gd_game *game);
+int gd_player_progress(const gd_mind *mind); // in hundredths
+void gd_player_hurry(gd_mind *mind, const gd_game *game);
+bool gd_player_plans(gd_player player);
 
 // Advice that is wanted about one piece, or about some kinds of action.
 enum { GD_WANTED_VERBS = 24 };

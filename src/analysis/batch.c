@@ -6,18 +6,9 @@
 #include "core/geometry.h"
 #include "core/scenario.h"
 
-// A number that has nothing to do with its neighbours (splitmix64's finish).
-static uint64_t scatter(uint64_t z)
-{
-    z += 0x9e3779b97f4a7c15u;
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-    return z ^ (z >> 31);
-}
-
 uint64_t gd_batch_seed(uint64_t seed, int64_t number)
 {
-    return scatter(scatter(seed) ^ (uint64_t)number);
+    return gd_scatter(gd_scatter(seed) ^ (uint64_t)number);
 }
 
 bool gd_batch_open(gd_batch_table *table, const gd_batch *batch)
@@ -72,30 +63,6 @@ void gd_side_strength(const gd_rules *rules, const gd_scenario *sc, const void *
         *units_lost = lost;
 }
 
-int32_t gd_state_turn(const gd_rules *rules, const void *state)
-{
-    for (const gd_field *f = rules->game_fields; f && f->name; f++) {
-        if (strcmp(f->name, "turn") != 0)
-            continue;
-        const char *at = (const char *)state + f->offset;
-        uint8_t one;
-        uint16_t two;
-        int32_t four;
-        switch (f->size) {
-        case 1:
-            memcpy(&one, at, sizeof one);
-            return one;
-        case 2:
-            memcpy(&two, at, sizeof two);
-            return two;
-        default:
-            memcpy(&four, at, sizeof four);
-            return four;
-        }
-    }
-    return 0;
-}
-
 void gd_batch_play(gd_batch_table *table, const gd_batch *batch, int64_t number, gd_batch_game *out)
 {
     gd_game *g = table->game;
@@ -107,8 +74,9 @@ void gd_batch_play(gd_batch_table *table, const gd_batch *batch, int64_t number,
     // With swapped sides the same dice are used again, so that luck is shared out as well.
     uint64_t seed = gd_batch_seed(batch->seed, batch->swap ? number / 2 : number);
     gd_random_seed(&table->dice.random, seed);
-    gd_random_seed(&table->mind->random, scatter(seed));
+    gd_random_seed(&table->mind->random, gd_scatter(seed));
     table->mind->advice = table->mind->bad_advice = 0;
+    gd_mind_forget(table->mind);
 
     if (batch->start) {
         memcpy(gd_game_state_mut(g), batch->start, rules->state_size);
@@ -183,7 +151,7 @@ void gd_batch_add(gd_batch_sums *sums, const gd_batch_game *game)
         sums->why[game->why < 16 ? game->why : 0]++;
     sums->advice += game->advice;
     sums->bad_advice += game->bad_advice;
-    sums->hash += scatter(game->hash);
+    sums->hash += gd_scatter(game->hash);
 }
 
 void gd_batch_join(gd_batch_sums *sums, const gd_batch_sums *more)

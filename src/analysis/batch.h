@@ -66,8 +66,6 @@ void gd_batch_join(gd_batch_sums *sums, const gd_batch_sums *more);
 // What is left on the table, in stands; either pointer may be NULL.
 void gd_side_strength(const gd_rules *rules, const gd_scenario *sc, const void *state, gd_side side,
                       int32_t *stands, int32_t *of, int32_t *units_lost);
-// The game turn, where the system has a field of that name; otherwise 0.
-int32_t gd_state_turn(const gd_rules *rules, const void *state);
 
 // The 95 % interval of a share of `part` in `whole` by Wilson's formula, in hundredths of a percent
 // (0 to 10000). `whole` is at most a million; where it is 0 the interval is everything.

@@ -18,6 +18,8 @@ uint32_t gd_random_below(gd_random *r, uint32_t n);
 // From low to high, both included; low if high is less.
 int32_t gd_random_between(gd_random *r, int32_t low, int32_t high);
 bool gd_random_one_in(gd_random *r, int n);
+// A number that has nothing to do with its neighbours: for seeds of many streams.
+uint64_t gd_scatter(uint64_t n);
 
 // Chance that nobody can foresee without its key, however much of it he has seen: the key stream of
 // ChaCha20 (RFC 8439).

@@ -9,6 +9,8 @@ static uint64_t splitmix(uint64_t *x)
     return z ^ (z >> 31);
 }
 
+uint64_t gd_scatter(uint64_t n) { return splitmix(&n); }
+
 static uint64_t rotate(uint64_t x, int bits) { return (x << bits) | (x >> (64 - bits)); }
 
 void gd_random_seed(gd_random *r, uint64_t seed)

@@ -55,3 +55,27 @@ void gd_strength_of(const gd_rules *rules, const gd_scenario *sc, const void *vi
         count_history(sc, i, &d, out);
     }
 }
+
+int32_t gd_state_turn(const gd_rules *rules, const void *state)
+{
+    for (const gd_field *f = rules->game_fields; f && f->name; f++) {
+        if (strcmp(f->name, "turn") != 0)
+            continue;
+        const char *at = (const char *)state + f->offset;
+        uint8_t one;
+        uint16_t two;
+        int32_t four;
+        switch (f->size) {
+        case 1:
+            memcpy(&one, at, sizeof one);
+            return one;
+        case 2:
+            memcpy(&two, at, sizeof two);
+            return two;
+        default:
+            memcpy(&four, at, sizeof four);
+            return four;
+        }
+    }
+    return 0;
+}

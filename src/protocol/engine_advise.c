@@ -10,13 +10,13 @@
 #include "protocol/values_json.h"
 
 // The player that the message names; else the one that the set-up named for the seat, if the engine
-// knows it; else the strongest.
+// knows it; else the adviser.
 static bool read_player(const gd_message *c, gd_seat seat, gd_player *out)
 {
     char known[200];
     const char *word;
     const gd_json *name = gd_call_member(c, "player");
-    *out = GD_PLAYERS - 1;
+    *out = GD_PLAYER_SCRIPTED;
     if (!name) {
         gd_player_find(gd_session_player(c->engine->session, seat), out);
         return true;

@@ -1,0 +1,295 @@
+// ai/planner.c - the race of plans.
+//
+// Single orders do not make a plan, and the best of several noisy means is mostly noise. So whole
+// plans are compared, each played on by the advisers of both sides, on the same dice; after every
+// heat the worse half is left behind, and what is left shares what may still be spent. The plan
+// that changes nothing is in every heat: it is the yardstick, and stands unless it is beaten.
+#include "ai/planner.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "ai/draw.h"
+#include "ai/players.h"
+#include "ai/value.h"
+#include "core/scenario.h"
+#include "game/dice_source.h"
+
+enum {
+    PLANS = GD_PLANS_RACED,
+    USUAL = 0, // the plan that changes nothing, among them
+    LOOKS = 8, // games that every plan should get out of what may be spent
+    LEAST_PLANS = 4,
+    LONGEST = 20000, // decisions after which a game is not played on
+    DECIDED = 800,   // of a sure thousand, what the winner alone is worth; the rest is by how much
+    CLEAR = 4,       // a plan must be better than the usual one by so many thousandths
+};
+
+typedef struct racer {
+    gd_plan plan;
+    int64_t sum; // of chances
+    int games;
+    bool out;
+} racer;
+
+struct gd_planner {
+    const gd_rules *rules;
+    const gd_scenario *scenario;
+    gd_game *game;
+    gd_mind *mind;
+    gd_dice_seeded dice;
+    void *view; // of the seat, when it began
+    gd_seat seat;
+    gd_side side;
+    uint64_t seed;
+    racer racer[PLANS];
+    int count, left; // plans, and those still racing
+    int next;        // whose turn it is to be played
+    int round;       // dice are those of this round
+    int64_t budget, spent, heat_ends;
+    int heats;        // that are still to come after this one
+    int32_t to_turn;  // games are cut when this turn begins; 0: never
+    int32_t now_turn; // in which it began
+    bool sizing;      // the first game tells how long games are
+    bool done;
+};
+
+gd_planner *gd_planner_new(const gd_rules *rules, const gd_scenario *scenario)
+{
+    gd_planner *p = calloc(1, sizeof *p);
+    if (!p)
+        return NULL;
+    p->rules = rules;
+    p->scenario = scenario;
+    p->game = gd_game_new(rules, scenario, gd_seeded_source(&p->dice));
+    p->mind = gd_mind_new(rules, 0);
+    p->view = malloc(rules->state_size);
+    if (!p->game || !p->mind || !p->view) {
+        gd_planner_free(p);
+        return NULL;
+    }
+    p->mind->hurries = true;
+    p->done = true;
+    gd_game_listen(p->game, false);
+    return p;
+}
+
+void gd_planner_free(gd_planner *p)
+{
+    if (!p)
+        return;
+    gd_mind_free(p->mind);
+    gd_game_free(p->game);
+    free(p->view);
+    free(p);
+}
+
+bool gd_planner_is_for(const gd_planner *p, const gd_rules *rules, const gd_scenario *scenario)
+{
+    return p->rules == rules && p->scenario == scenario;
+}
+
+// --- one game ahead ------------------------------------------------------------------------------
+
+// What a game that was played on is worth to the side: above all who won, then by how much.
+static int32_t worth_of(const gd_planner *p)
+{
+    const void *state = gd_game_state(p->game);
+    const gd_flow *flow = state;
+    int32_t seen[GD_VALUES_SEEN];
+    gd_value_look(p->rules, p->scenario, state, p->side, seen);
+    if (!flow->over)
+        return gd_value_weigh(p->rules->learned, seen);
+    int32_t won = flow->winner == p->side ? GD_SURE : flow->winner < GD_SIDES ? 0 : GD_SURE / 2;
+    int32_t margin = (GD_SURE + (seen[GD_VALUE_LEFT] + seen[GD_VALUE_SCORE]) / 2) / 2;
+    return (won * DECIDED + margin * (GD_SURE - DECIDED)) / GD_SURE;
+}
+
+static bool is_cut(const gd_planner *p)
+{
+    return p->to_turn > 0 && gd_state_turn(p->rules, gd_game_state(p->game)) >= p->to_turn;
+}
+
+// Whatever is hidden from the seat is dealt anew in every round, and is the same for all plans.
+static void set_out(gd_planner *p, const gd_plan *plan)
+{
+    uint64_t seed = gd_scatter(p->seed + (uint64_t)p->round);
+    void *state = gd_game_state_mut(p->game);
+    memcpy(state, p->view, p->rules->state_size);
+    if (p->rules->redeal) {
+        gd_random deal;
+        gd_random_seed(&deal, gd_scatter(seed));
+        p->rules->redeal(p->scenario, state, p->seat, &deal);
+    }
+    gd_random_seed(&p->dice.random, seed);
+    gd_random_seed(&p->mind->random, seed ^ 1);
+    for (int seat = 0; seat < GD_MAX_SEATS; seat++)
+        p->mind->plan[seat] =
+            gd_seat_side(p->scenario, (gd_seat)seat) == p->side ? *plan : gd_plan_usual;
+    gd_game_resume(p->game);
+}
+
+static int32_t play_on(gd_planner *p, const gd_plan *plan, int64_t *cost)
+{
+    set_out(p, plan);
+    *cost = 0;
+    while (gd_game_waits(p->game) == GD_WAITS_DECISION && *cost < LONGEST && !is_cut(p)) {
+        gd_action action;
+        if (!gd_player_choose(GD_PLAYER_SCRIPTED, p->mind, p->game, &action))
+            break;
+        gd_apply_checked(p->game, gd_game_seat(p->game), &action);
+        ++*cost;
+    }
+    return worth_of(p);
+}
+
+// --- the race ------------------------------------------------------------------------------------
+
+void gd_planner_begin(gd_planner *p, const gd_game *game, const gd_plan *last, int plans,
+                      int64_t decisions, uint64_t seed)
+{
+    gd_random draw;
+    gd_view(game, gd_game_seat(game), p->view);
+    p->seat = gd_game_seat(game);
+    p->side = gd_seat_side(p->scenario, p->seat);
+    p->seed = seed;
+    p->budget = decisions;
+    p->spent = 0;
+    p->round = 0;
+    p->next = 0;
+    p->to_turn = 0;
+    p->now_turn = gd_state_turn(p->rules, p->view);
+    p->sizing = true;
+    p->done = p->side >= GD_SIDES;
+    memset(p->racer, 0, sizeof p->racer);
+    gd_random_seed(&draw, gd_scatter(seed ^ 0x9e3779b97f4a7c15u));
+    p->count = plans < PLANS ? plans : PLANS;
+    for (int i = 0; i < p->count; i++)
+        p->racer[i].plan = gd_plan_draw(p->scenario, p->side, i, last, &draw);
+    p->left = p->count;
+}
+
+static void begin_heat(gd_planner *p)
+{
+    p->heat_ends = p->spent + (p->budget - p->spent) / (p->heats + 1);
+    p->next = 0;
+}
+
+static int heats_for(int plans)
+{
+    int heats = 0;
+    while (plans > 1) {
+        plans = (plans + 1) / 2;
+        heats++;
+    }
+    return heats;
+}
+
+// The first game was played to its end: are there decisions enough for all plans, played to the
+// end? If not they are cut, and if that is not enough there are fewer plans.
+static void size_up(gd_planner *p, int64_t whole)
+{
+    int turns = gd_state_turn(p->rules, gd_game_state(p->game)) - p->now_turn + 1;
+    int64_t each = p->budget / ((int64_t)p->count * LOOKS / 2), least;
+    p->sizing = false;
+    if (turns > 2 && each < whole) {
+        int64_t keep = each * turns / whole;
+        keep = keep < 1 ? 1 : keep;
+        p->to_turn = p->now_turn + 1 + (int32_t)keep;
+        whole = whole * (keep + 1) / turns;
+    }
+    least = p->budget / (whole * LOOKS / 2 + 1);
+    if (least < p->count)
+        p->count = least < LEAST_PLANS ? LEAST_PLANS : (int)least;
+    p->left = p->count;
+    p->heats = heats_for(p->count) - 1;
+    begin_heat(p);
+}
+
+static int64_t mean_of(const racer *r) { return r->games ? r->sum / r->games : 0; }
+
+// The worse half goes; the usual plan stays as long as there is a race.
+static void end_heat(gd_planner *p)
+{
+    int keep = (p->left + 1) / 2;
+    while (p->left > keep && p->left > 2) {
+        int worst = -1;
+        for (int i = 1; i < p->count; i++)
+            if (!p->racer[i].out && (worst < 0 || p->racer[i].sum < p->racer[worst].sum))
+                worst = i;
+        p->racer[worst].out = true;
+        p->left--;
+    }
+    p->heats--;
+    p->done = p->heats < 0;
+    if (!p->done)
+        begin_heat(p);
+}
+
+static void next_racer(gd_planner *p)
+{
+    do
+        p->next++;
+    while (p->next < p->count && p->racer[p->next].out);
+    if (p->next < p->count)
+        return;
+    p->next = 0;
+    p->round++;
+    if (p->spent >= p->heat_ends)
+        end_heat(p);
+}
+
+bool gd_planner_step(gd_planner *p)
+{
+    int64_t cost;
+    if (p->done)
+        return false;
+    racer *r = &p->racer[p->next];
+    int32_t worth = play_on(p, &r->plan, &cost);
+    p->spent += cost + 1;
+    if (p->sizing) {
+        size_up(p, cost + 1);
+        if (p->to_turn > 0) // it counts for nothing, since the others will be cut
+            return true;
+    }
+    r->sum += worth;
+    r->games++;
+    next_racer(p);
+    return !p->done;
+}
+
+int gd_planner_progress(const gd_planner *p)
+{
+    if (p->done || p->budget <= 0)
+        return 100;
+    int64_t part = p->spent * 100 / p->budget;
+    return (int)(part > 99 ? 99 : part);
+}
+
+// The best but `except` of those that have been played as often as anybody, or as nearly so.
+static int best_of(const gd_planner *p, int except)
+{
+    int best = except == USUAL ? 1 : USUAL, most = p->racer[USUAL].games - 1;
+    for (int i = 0; i < p->count; i++)
+        if (i != except && p->racer[i].games >= most &&
+            (p->racer[best].games < most || mean_of(&p->racer[i]) > mean_of(&p->racer[best])))
+            best = i;
+    return best;
+}
+
+void gd_planner_think(const gd_planner *p, gd_thought *out)
+{
+    int best = best_of(p, PLANS), second;
+    if (mean_of(&p->racer[best]) < mean_of(&p->racer[USUAL]) + CLEAR)
+        best = USUAL;
+    second = best_of(p, best);
+    *out = (gd_thought){.plan = p->racer[best].plan,
+                        .chance = (int32_t)mean_of(&p->racer[best]),
+                        .usual = (int32_t)mean_of(&p->racer[USUAL]),
+                        .second = p->racer[second].plan,
+                        .second_chance = (int32_t)mean_of(&p->racer[second]),
+                        .to_turn = p->to_turn,
+                        .of_plans = p->count};
+    for (int i = 0; i < p->count; i++)
+        out->games += p->racer[i].games;
+}
