@@ -15,11 +15,17 @@ typedef enum gd_feature_of_value {
     GD_VALUE_SETTLED, // and whether that is certain
     GD_VALUE_HELD,    // ground held, by its worth
     GD_VALUE_REACH,   // ground that is nearer to one side's troops than to the other's
+    GD_VALUE_SHAKEN,  // troops in disorder or running, the other side's
+    GD_VALUE_ENGAGED, // who brings more of his troops to where they fight
+    GD_VALUE_TURNED,  // troops with an enemy at their flank or back, the other side's
     GD_VALUE_LATE,    // from here on: the same, as far as the time is over
     GD_VALUE_LATE_SCORE = GD_VALUE_LATE,
     GD_VALUE_LATE_JUDGED,
+    GD_VALUE_LATE_LEVEL,
     GD_VALUE_LATE_HELD,
+    GD_VALUE_LATE_REACH,
     GD_VALUE_LATE_LEFT,
+    GD_VALUE_LATE_FORCE,
     GD_VALUES_SEEN
 } gd_feature_of_value;
 

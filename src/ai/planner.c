@@ -21,13 +21,17 @@ enum {
     LOOKS = 8, // games that every plan should get out of what may be spent
     LEAST_PLANS = 4,
     LONGEST = 20000, // decisions after which a game is not played on
+    SLICE = 32,      // decisions between two looks at the clock of whoever waits
+    AHEAD = 3,       // turns that a game is played on at least, if it lasts so long
+    FAR = 6,         // and at most
     DECIDED = 800,   // of a sure thousand, what the winner alone is worth; the rest is by how much
     CLEAR = 4,       // a plan must be better than the usual one by so many thousandths
 };
 
 typedef struct racer {
     gd_plan plan;
-    int64_t sum; // of chances
+    int64_t sum; // of what its games were worth
+    int64_t won; // of chances
     int games;
     bool out;
 } racer;
@@ -47,10 +51,12 @@ struct gd_planner {
     int next;        // whose turn it is to be played
     int round;       // dice are those of this round
     int64_t budget, spent, heat_ends;
+    int64_t cost; // of the game that is being played ahead
+    bool playing;
     int heats;        // that are still to come after this one
     int32_t to_turn;  // games are cut when this turn begins; 0: never
     int32_t now_turn; // in which it began
-    bool sizing;      // the first game tells how long games are
+    bool sizing;      // the first game tells where games are cut
     bool done;
 };
 
@@ -91,23 +97,33 @@ bool gd_planner_is_for(const gd_planner *p, const gd_rules *rules, const gd_scen
 
 // --- one game ahead ------------------------------------------------------------------------------
 
-// What a game that was played on is worth to the side: above all who won, then by how much.
-static int32_t worth_of(const gd_planner *p)
+// How likely the side wins, of a game that was played on, and what that is worth: above all who
+// wins, then by how much.
+static int32_t worth_of(const gd_planner *p, int32_t *chance)
 {
     const void *state = gd_game_state(p->game);
     const gd_flow *flow = state;
     int32_t seen[GD_VALUES_SEEN];
     gd_value_look(p->rules, p->scenario, state, p->side, seen);
-    if (!flow->over)
-        return gd_value_weigh(p->rules->learned, seen);
-    int32_t won = flow->winner == p->side ? GD_SURE : flow->winner < GD_SIDES ? 0 : GD_SURE / 2;
+    *chance = !flow->over               ? gd_value_weigh(p->rules->learned, seen)
+              : flow->winner == p->side ? GD_SURE
+              : flow->winner < GD_SIDES ? 0
+                                        : GD_SURE / 2;
     int32_t margin = (GD_SURE + (seen[GD_VALUE_LEFT] + seen[GD_VALUE_SCORE]) / 2) / 2;
-    return (won * DECIDED + margin * (GD_SURE - DECIDED)) / GD_SURE;
+    return (*chance * DECIDED + margin * (GD_SURE - DECIDED)) / GD_SURE;
 }
 
+// What one game may cost, if every plan is to be looked at often enough.
+static int64_t share_of(const gd_planner *p) { return p->budget / ((int64_t)p->count * LOOKS / 2); }
+
+// Is it far enough to be weighed? The first game finds out how far that is.
 static bool is_cut(const gd_planner *p)
 {
-    return p->to_turn > 0 && gd_state_turn(p->rules, gd_game_state(p->game)) >= p->to_turn;
+    int32_t turn = gd_state_turn(p->rules, gd_game_state(p->game));
+    if (!p->sizing)
+        return p->to_turn > 0 && turn >= p->to_turn;
+    int32_t gone = turn - p->now_turn;
+    return gone >= FAR || (gone >= AHEAD && p->cost >= share_of(p)) || p->cost >= p->budget / 2;
 }
 
 // Whatever is hidden from the seat is dealt anew in every round, and is the same for all plans.
@@ -129,18 +145,18 @@ static void set_out(gd_planner *p, const gd_plan *plan)
     gd_game_resume(p->game);
 }
 
-static int32_t play_on(gd_planner *p, const gd_plan *plan, int64_t *cost)
+// Plays on for a slice. True: it is played as far as it shall be.
+static bool play_on(gd_planner *p)
 {
-    set_out(p, plan);
-    *cost = 0;
-    while (gd_game_waits(p->game) == GD_WAITS_DECISION && *cost < LONGEST && !is_cut(p)) {
+    for (int i = 0; i < SLICE; i++) {
         gd_action action;
-        if (!gd_player_choose(GD_PLAYER_SCRIPTED, p->mind, p->game, &action))
-            break;
+        if (gd_game_waits(p->game) != GD_WAITS_DECISION || p->cost >= LONGEST || is_cut(p) ||
+            !gd_player_choose(GD_PLAYER_SCRIPTED, p->mind, p->game, &action))
+            return true;
         gd_apply_checked(p->game, gd_game_seat(p->game), &action);
-        ++*cost;
+        p->cost++;
     }
-    return worth_of(p);
+    return false;
 }
 
 // --- the race ------------------------------------------------------------------------------------
@@ -160,6 +176,7 @@ void gd_planner_begin(gd_planner *p, const gd_game *game, const gd_plan *last, i
     p->to_turn = 0;
     p->now_turn = gd_state_turn(p->rules, p->view);
     p->sizing = true;
+    p->playing = false;
     p->done = p->side >= GD_SIDES;
     memset(p->racer, 0, sizeof p->racer);
     gd_random_seed(&draw, gd_scatter(seed ^ 0x9e3779b97f4a7c15u));
@@ -185,20 +202,16 @@ static int heats_for(int plans)
     return heats;
 }
 
-// The first game was played to its end: are there decisions enough for all plans, played to the
-// end? If not they are cut, and if that is not enough there are fewer plans.
-static void size_up(gd_planner *p, int64_t whole)
+// The first game was played: all others are cut where it was, and if there are not decisions
+// enough for all plans there are fewer plans.
+static void size_up(gd_planner *p)
 {
-    int turns = gd_state_turn(p->rules, gd_game_state(p->game)) - p->now_turn + 1;
-    int64_t each = p->budget / ((int64_t)p->count * LOOKS / 2), least;
+    int64_t least = p->budget / (p->cost * LOOKS / 2 + 1);
     p->sizing = false;
-    if (turns > 2 && each < whole) {
-        int64_t keep = each * turns / whole;
-        keep = keep < 1 ? 1 : keep;
-        p->to_turn = p->now_turn + 1 + (int32_t)keep;
-        whole = whole * (keep + 1) / turns;
+    if (gd_game_waits(p->game) == GD_WAITS_DECISION) {
+        int32_t turn = gd_state_turn(p->rules, gd_game_state(p->game));
+        p->to_turn = turn > p->now_turn ? turn : p->now_turn + 1;
     }
-    least = p->budget / (whole * LOOKS / 2 + 1);
     if (least < p->count)
         p->count = least < LEAST_PLANS ? LEAST_PLANS : (int)least;
     p->left = p->count;
@@ -207,6 +220,11 @@ static void size_up(gd_planner *p, int64_t whole)
 }
 
 static int64_t mean_of(const racer *r) { return r->games ? r->sum / r->games : 0; }
+
+static int32_t chance_of(const racer *r)
+{
+    return r->games ? (int32_t)(r->won / r->games) : GD_SURE / 2;
+}
 
 // The worse half goes; the usual plan stays as long as there is a race.
 static void end_heat(gd_planner *p)
@@ -241,18 +259,23 @@ static void next_racer(gd_planner *p)
 
 bool gd_planner_step(gd_planner *p)
 {
-    int64_t cost;
     if (p->done)
         return false;
     racer *r = &p->racer[p->next];
-    int32_t worth = play_on(p, &r->plan, &cost);
-    p->spent += cost + 1;
-    if (p->sizing) {
-        size_up(p, cost + 1);
-        if (p->to_turn > 0) // it counts for nothing, since the others will be cut
-            return true;
+    if (!p->playing) {
+        set_out(p, &r->plan);
+        p->cost = 0;
+        p->playing = true;
     }
-    r->sum += worth;
+    if (!play_on(p))
+        return true;
+    p->playing = false;
+    p->spent += p->cost + 1;
+    if (p->sizing)
+        size_up(p);
+    int32_t chance;
+    r->sum += worth_of(p, &chance);
+    r->won += chance;
     r->games++;
     next_racer(p);
     return !p->done;
@@ -262,7 +285,7 @@ int gd_planner_progress(const gd_planner *p)
 {
     if (p->done || p->budget <= 0)
         return 100;
-    int64_t part = p->spent * 100 / p->budget;
+    int64_t part = (p->spent + (p->playing ? p->cost : 0)) * 100 / p->budget;
     return (int)(part > 99 ? 99 : part);
 }
 
@@ -284,10 +307,10 @@ void gd_planner_think(const gd_planner *p, gd_thought *out)
         best = USUAL;
     second = best_of(p, best);
     *out = (gd_thought){.plan = p->racer[best].plan,
-                        .chance = (int32_t)mean_of(&p->racer[best]),
-                        .usual = (int32_t)mean_of(&p->racer[USUAL]),
+                        .chance = chance_of(&p->racer[best]),
+                        .usual = chance_of(&p->racer[USUAL]),
                         .second = p->racer[second].plan,
-                        .second_chance = (int32_t)mean_of(&p->racer[second]),
+                        .second_chance = chance_of(&p->racer[second]),
                         .to_turn = p->to_turn,
                         .of_plans = p->count};
     for (int i = 0; i < p->count; i++)

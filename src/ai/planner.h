@@ -16,7 +16,7 @@ bool gd_planner_is_for(const gd_planner *p, const gd_rules *rules, const gd_scen
 // view and cost give the same plan on every machine.
 void gd_planner_begin(gd_planner *p, const gd_game *game, const gd_plan *last, int plans,
                       int64_t decisions, uint64_t seed);
-// Plays one game ahead. False: there is nothing left to think about.
+// Plays some way ahead, for a few milliseconds. False: there is nothing left to think about.
 bool gd_planner_step(gd_planner *p);
 // How much of its decisions it has used, in hundredths.
 int gd_planner_progress(const gd_planner *p);

@@ -11,20 +11,25 @@
 // all of them are tried in turn before a dead end is admitted.
 enum { TRIES = 4, PICKS = 64, LAST_TRIES = 50 };
 enum { ORDERS = 8 };   // that are followed to see when a piece's turn comes
-enum { PREPARES = 8 }; // a random player follows advice in all but one of so many decisions
+enum { PREPARES = 8 }; // before a battle all follow advice in all but one of so many decisions
+enum { MISTAKES = 5 }; // and a beginner when it is fought
 
 static const struct {
     const char *name, *help;
+    int strength; // among those that people play against, from 1
 } players[GD_PLAYERS] = {
-    [GD_PLAYER_RANDOM] = {"random", "any legal action"},
-    [GD_PLAYER_SCRIPTED] = {"scripted", "sensible play by simple rules of thumb"},
-    [GD_PLAYER_VETERAN] = {"veteran", "compares plans before every turn"},
-    [GD_PLAYER_GENERAL] = {"general", "the same, for longer and with more plans"},
+    [GD_PLAYER_RANDOM] = {"random", "any legal action", 0},
+    [GD_PLAYER_RECRUIT] = {"recruit", "sensible play with a beginner's mistakes", 1},
+    [GD_PLAYER_SCRIPTED] = {"scripted", "sensible play by simple rules of thumb", 0},
+    [GD_PLAYER_VETERAN] = {"veteran", "compares plans before every turn", 2},
+    [GD_PLAYER_GENERAL] = {"general", "the same, for longer and with more plans", 3},
 };
 
 const char *gd_player_name(gd_player player) { return players[player].name; }
 
 const char *gd_player_help(gd_player player) { return players[player].help; }
+
+int gd_player_strength(gd_player player) { return players[player].strength; }
 
 bool gd_player_find(const char *name, gd_player *out)
 {
@@ -136,8 +141,7 @@ static bool try_offer(gd_mind *mind, const gd_game *game, const gd_offer *offer,
     return false;
 }
 
-// What a player goes by is what its seat may see.
-static void look(gd_mind *mind, const gd_game *game)
+void gd_mind_look(gd_mind *mind, const gd_game *game)
 {
     const gd_rules *rules = gd_game_rules(game);
     gd_seat seat = gd_game_seat(game);
@@ -150,7 +154,7 @@ static void look(gd_mind *mind, const gd_game *game)
 
 bool gd_mind_complete(gd_mind *mind, const gd_game *game, const gd_offer *offer, gd_action *out)
 {
-    look(mind, game);
+    gd_mind_look(mind, game);
     return try_offer(mind, game, offer, TRIES, out);
 }
 
@@ -195,87 +199,16 @@ static bool choose_scripted(gd_mind *mind, const gd_game *game, gd_action *out)
     return false;
 }
 
-// --- planning ------------------------------------------------------------------------------------
+// --- choosing ------------------------------------------------------------------------------------
 
-// What the planning players take their time for: plans to race, and decisions to spend on them.
-static const struct {
-    int plans;
-    int64_t decisions;
-} races[GD_PLAYERS] = {[GD_PLAYER_VETERAN] = {12, 20000}, [GD_PLAYER_GENERAL] = {24, 100000}};
-
-bool gd_player_plans(gd_player player) { return races[player].plans > 0; }
-
-void gd_mind_forget(gd_mind *mind)
+// A beginner sometimes does the first thing that comes to his mind.
+static bool does_anything(gd_player player, gd_mind *mind, const gd_row *row)
 {
-    for (int i = 0; i < GD_MAX_SEATS; i++) {
-        mind->plan[i] = gd_plan_usual;
-        mind->planned[i] = -1;
-        mind->thought[i] = (gd_thought){.plan = gd_plan_usual, .second = gd_plan_usual};
-    }
-    mind->thinking = false;
-}
-
-// A part of the battle that a plan is made for: a turn of one's own, or one that both share. While
-// the other side has its turn the old plan holds. -1: no time for plans.
-static int32_t part_of_battle(gd_mind *mind, const gd_game *game, gd_side side)
-{
-    gd_standing now = {.mover = GD_NOBODY};
-    const gd_row *row = gd_game_row(game);
-    const gd_rules *rules = gd_game_rules(game);
-    if (!row || row->prepares || row->raises || !rules->advise || side >= GD_SIDES)
-        return -1;
-    if (rules->standing)
-        rules->standing(gd_game_scenario(game), mind->seen, &now);
-    bool own = now.mover == side || now.mover == GD_NOBODY;
-    return own && now.phase >= 0 ? gd_state_turn(rules, mind->seen) : -1;
-}
-
-static bool begin_thinking(gd_player player, gd_mind *mind, const gd_game *game)
-{
-    gd_seat seat = gd_game_seat(game);
-    const gd_rules *rules = gd_game_rules(game);
-    const gd_scenario *sc = gd_game_scenario(game);
-    look(mind, game);
-    int32_t part = part_of_battle(mind, game, gd_seat_side(sc, seat));
-    if (part < 0 || part == mind->planned[seat])
+    if (player == GD_PLAYER_SCRIPTED)
         return false;
-    if (mind->planner && !gd_planner_is_for(mind->planner, rules, sc)) {
-        gd_planner_free(mind->planner);
-        mind->planner = NULL;
-    }
-    if (!mind->planner && !(mind->planner = gd_planner_new(rules, sc)))
-        return false;
-    mind->planned[seat] = part;
-    gd_planner_begin(mind->planner, game, &mind->plan[seat], races[player].plans,
-                     mind->budget ? mind->budget : races[player].decisions,
-                     gd_random_next(&mind->random));
-    return mind->thinking = true;
-}
-
-bool gd_player_think(gd_player player, gd_mind *mind, const gd_game *game)
-{
-    if (!gd_player_plans(player) || gd_game_waits(game) != GD_WAITS_DECISION ||
-        (!mind->thinking && !begin_thinking(player, mind, game)))
-        return false;
-    if (gd_planner_step(mind->planner))
-        return true;
-    gd_player_hurry(mind, game);
-    return false;
-}
-
-int gd_player_progress(const gd_mind *mind)
-{
-    return mind->thinking ? gd_planner_progress(mind->planner) : 100;
-}
-
-void gd_player_hurry(gd_mind *mind, const gd_game *game)
-{
-    gd_seat seat = gd_game_seat(game);
-    if (!mind->thinking)
-        return;
-    gd_planner_think(mind->planner, &mind->thought[seat]);
-    mind->plan[seat] = mind->thought[seat].plan;
-    mind->thinking = false;
+    if (row && row->prepares)
+        return !gd_random_below(&mind->random, PREPARES);
+    return player == GD_PLAYER_RANDOM || !gd_random_below(&mind->random, MISTAKES);
 }
 
 bool gd_player_choose(gd_player player, gd_mind *mind, const gd_game *game, gd_action *out)
@@ -285,7 +218,7 @@ bool gd_player_choose(gd_player player, gd_mind *mind, const gd_game *game, gd_a
         ;
     if (gd_player_plans(player))
         player = GD_PLAYER_SCRIPTED;
-    look(mind, game);
+    gd_mind_look(mind, game);
     if (mind->hurries && player == GD_PLAYER_SCRIPTED && row && row->lists_itself) {
         mind->offers.count = 0;
         if (choose_scripted(mind, game, out))
@@ -294,9 +227,7 @@ bool gd_player_choose(gd_player player, gd_mind *mind, const gd_game *game, gd_a
     gd_actions(game, &mind->offers);
     if (mind->offers.count == 0)
         return false;
-    bool advised = player == GD_PLAYER_SCRIPTED ||
-                   (row && row->prepares && gd_random_below(&mind->random, PREPARES));
-    if (advised && choose_scripted(mind, game, out))
+    if (!does_anything(player, mind, row) && choose_scripted(mind, game, out))
         return true;
     return choose_random(mind, game, out);
 }
@@ -367,7 +298,7 @@ bool gd_player_choose_wanted(gd_mind *mind, const gd_game *game, const gd_wanted
 {
     const gd_rules *rules = gd_game_rules(game);
     gd_actions(game, &mind->offers);
-    look(mind, game);
+    gd_mind_look(mind, game);
     return leave_wanted(rules, &mind->offers, wanted) > 0 && choose_scripted(mind, game, out) &&
            is_answer(rules, &mind->offers, wanted, out);
 }

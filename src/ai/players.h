@@ -10,6 +10,7 @@ typedef enum gd_player {
     // Any legal action, all offers equally likely; but in rows that prepare a battle mostly what
     // the adviser says.
     GD_PLAYER_RANDOM,
+    GD_PLAYER_RECRUIT,  // what the adviser says, but now and then any legal action
     GD_PLAYER_SCRIPTED, // what the rule system's adviser says
     // The same by a plan that is raced against others at the beginning of every turn.
     GD_PLAYER_VETERAN,
@@ -19,6 +20,8 @@ typedef enum gd_player {
 
 const char *gd_player_name(gd_player player);
 const char *gd_player_help(gd_player player);
+// Of those that people choose to play against, from 1 for the weakest; 0: for experiments.
+int gd_player_strength(gd_player player);
 bool gd_player_find(const char *name, gd_player *out);
 
 // The room a player needs to think in, and its own chance, from which no dice of a game are drawn.
@@ -36,25 +39,29 @@ typedef struct gd_mind {
     gd_planner *planner;              // NULL until somebody plans
     int64_t budget;                   // decisions that planning may cost; 0: as the player is
     bool thinking;
+    gd_seat thinker;  // whose plan it is about
     gd_offers offers; // of the last choice, if it does not hurry
 } gd_mind;
 
 gd_mind *gd_mind_new(const gd_rules *rules, uint64_t seed); // NULL if there is no memory
 void gd_mind_forget(gd_mind *mind);                         // plans of another game
 void gd_mind_free(gd_mind *mind);                           // NULL is allowed
+void gd_mind_look(gd_mind *mind, const gd_game *game);      // what a player goes by: what it sees
 
 // Chooses for the seat that must decide what gd_check allows. False if nothing legal was found: a
 // dead end, which is a mistake of the rule system. Nobody gives up: the engine's offer to concede
 // is never taken.
 bool gd_player_choose(gd_player player, gd_mind *mind, const gd_game *game, gd_action *out);
 
-// Does this player still want to think before it decides here? Plays one game ahead if it does, so
+// Does this player still want to think before it decides here? Plays some way ahead if it does, so
 // that whoever shows it can tell how far it has come, or stop. gd_player_choose does all that is
 // left to do; after gd_player_hurry it goes by what was found so far.
 bool gd_player_think(gd_player player, gd_mind *mind, const gd_game *game);
 int gd_player_progress(const gd_mind *mind); // in hundredths
 void gd_player_hurry(gd_mind *mind, const gd_game *game);
 bool gd_player_plans(gd_player player);
+// What came of it for the seat that must decide; NULL: it has made no plan of its own yet.
+const gd_thought *gd_player_thought(const gd_mind *mind, const gd_game *game);
 
 // Advice that is wanted about one piece, or about some kinds of action.
 enum { GD_WANTED_VERBS = 24 };

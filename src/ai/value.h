@@ -3,6 +3,7 @@
 
 #include "guidon/game.h"
 
+const char *gd_value_name(gd_feature_of_value feature);
 // What is to be seen of a position by one side, from its own view.
 void gd_value_look(const gd_rules *rules, const gd_scenario *sc, const void *view, gd_side side,
                    int32_t out[GD_VALUES_SEEN]);

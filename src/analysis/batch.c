@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "ai/draw.h"
 #include "core/geometry.h"
 #include "core/scenario.h"
 
@@ -63,44 +64,80 @@ void gd_side_strength(const gd_rules *rules, const gd_scenario *sc, const void *
         *units_lost = lost;
 }
 
+// Chance and memory of the players, before the game.
+static void sit_down(gd_batch_table *table, const gd_batch *batch, uint64_t seed)
+{
+    gd_mind *mind = table->mind;
+    const gd_scenario *sc = batch->scenario;
+    gd_random_seed(&table->dice.random, seed);
+    gd_random_seed(&mind->random, gd_scatter(seed));
+    mind->advice = mind->bad_advice = 0;
+    gd_mind_forget(mind);
+    if (!batch->any_plan)
+        return;
+    gd_plan plan[GD_SIDES];
+    for (gd_side side = 0; side < GD_SIDES; side++)
+        plan[side] = gd_plan_draw(sc, side, (int)gd_random_below(&mind->random, GD_PLANS_RACED),
+                                  &gd_plan_usual, &mind->random);
+    for (int seat = 0; seat < sc->players.seat_count; seat++)
+        mind->plan[seat] = plan[sc->players.seat[seat].side];
+}
+
+static void begin(gd_batch_table *table, const gd_batch *batch)
+{
+    if (batch->start) {
+        memcpy(gd_game_state_mut(table->game), batch->start, batch->rules->state_size);
+        gd_game_resume(table->game);
+    } else {
+        gd_game_begin(table->game);
+    }
+}
+
+// One decision; false if there is nothing legal to decide.
+static bool decide(gd_batch_table *table, const gd_batch *batch, bool swapped)
+{
+    gd_action action;
+    gd_seat seat = gd_game_seat(table->game);
+    const gd_players *players = &batch->scenario->players;
+    gd_side side = seat < players->seat_count ? players->seat[seat].side : GD_UNION;
+    gd_player player = batch->player[swapped ? 1 - side : side];
+    if (!gd_player_choose(player, table->mind, table->game, &action))
+        return false;
+    gd_apply_checked(table->game, seat, &action);
+    return true;
+}
+
+// To the end, or as far as it goes.
+static gd_batch_end play(gd_batch_table *table, const gd_batch *batch, int64_t number,
+                         gd_batch_game *out)
+{
+    int turn = 0;
+    while (gd_game_waits(table->game) == GD_WAITS_DECISION) {
+        if (out->decisions == batch->most)
+            return GD_BATCH_ENDLESS;
+        int now = batch->at_turn ? gd_state_turn(batch->rules, gd_game_state(table->game)) : turn;
+        if (now != turn)
+            batch->at_turn(table->whose, table->game, number, now);
+        turn = now;
+        if (!decide(table, batch, out->swapped))
+            return GD_BATCH_STUCK;
+        out->decisions++;
+    }
+    return GD_BATCH_OVER;
+}
+
 void gd_batch_play(gd_batch_table *table, const gd_batch *batch, int64_t number, gd_batch_game *out)
 {
-    gd_game *g = table->game;
     const gd_rules *rules = batch->rules;
     const gd_scenario *sc = batch->scenario;
     memset(out, 0, sizeof *out);
     out->winner = GD_NOBODY;
     out->swapped = batch->swap && number % 2 == 1;
     // With swapped sides the same dice are used again, so that luck is shared out as well.
-    uint64_t seed = gd_batch_seed(batch->seed, batch->swap ? number / 2 : number);
-    gd_random_seed(&table->dice.random, seed);
-    gd_random_seed(&table->mind->random, gd_scatter(seed));
-    table->mind->advice = table->mind->bad_advice = 0;
-    gd_mind_forget(table->mind);
-
-    if (batch->start) {
-        memcpy(gd_game_state_mut(g), batch->start, rules->state_size);
-        gd_game_resume(g);
-    } else {
-        gd_game_begin(g);
-    }
-    while (gd_game_waits(g) == GD_WAITS_DECISION) {
-        if (out->decisions == batch->most) {
-            out->end = GD_BATCH_ENDLESS;
-            break;
-        }
-        gd_seat seat = gd_game_seat(g);
-        gd_side side = seat < sc->players.seat_count ? sc->players.seat[seat].side : GD_UNION;
-        gd_player player = batch->player[out->swapped ? 1 - side : side];
-        gd_action action;
-        if (!gd_player_choose(player, table->mind, g, &action)) {
-            out->end = GD_BATCH_STUCK;
-            break;
-        }
-        gd_apply_checked(g, seat, &action);
-        out->decisions++;
-    }
-    const void *state = gd_game_state(g);
+    sit_down(table, batch, gd_batch_seed(batch->seed, batch->swap ? number / 2 : number));
+    begin(table, batch);
+    out->end = play(table, batch, number, out);
+    const void *state = gd_game_state(table->game);
     const gd_flow *flow = state;
     if (out->end == GD_BATCH_OVER) {
         out->winner = flow->winner;
@@ -116,7 +153,7 @@ void gd_batch_play(gd_batch_table *table, const gd_batch *batch, int64_t number,
     }
     out->advice = (int32_t)table->mind->advice;
     out->bad_advice = (int32_t)table->mind->bad_advice;
-    out->hash = gd_game_hash(g);
+    out->hash = gd_game_hash(table->game);
 }
 
 static void widen(int32_t *fewest, int32_t *most, int32_t low, int32_t high, bool first)

@@ -15,7 +15,10 @@ typedef struct gd_batch {
     bool swap;    // in every second game the players change sides
     int32_t most; // decisions after which a game is called endless
     const void
-        *start; // a state to begin from, waiting for a decision; NULL: the scenario's beginning
+        *start;    // a state to begin from, waiting for a decision; NULL: the scenario's beginning
+    bool any_plan; // in every game each side carries out a plan that is drawn by chance
+    // Called when a turn begins, if there is one.
+    void (*at_turn)(void *whose, const gd_game *game, int64_t number, int turn);
 } gd_batch;
 
 typedef enum gd_batch_end { GD_BATCH_OVER, GD_BATCH_ENDLESS, GD_BATCH_STUCK } gd_batch_end;
@@ -38,6 +41,7 @@ typedef struct gd_batch_table {
     gd_game *game;
     gd_mind *mind;
     gd_dice_seeded dice;
+    void *whose; // for gd_batch.at_turn
 } gd_batch_table;
 
 bool gd_batch_open(gd_batch_table *table, const gd_batch *batch); // false if there is no memory

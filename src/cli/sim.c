@@ -12,6 +12,7 @@
 
 #include "analysis/batch.h"
 #include "cli/canvas.h"
+#include "cli/positions.h"
 #include "cli/progress.h"
 #include "cli/start.h"
 #include "cli/table_art.h"
@@ -31,6 +32,8 @@ static const cli_option options[] = {
     {"options", "K=V", "switches of the system or options of the battle"},
     {"battles", "DIR", "where battles are looked for"},
     {"unfinished", NULL, "allow rule systems that are still being built"},
+    {"any-plan", NULL, "each side carries out a plan drawn by chance, another in every game"},
+    {"positions", "FILE", "write what is seen of each turn's beginning, and who won, as CSV"},
     {"json", NULL, "as JSON"},
     {NULL, NULL, NULL},
 };
@@ -39,6 +42,7 @@ enum { MOST_JOBS = 64 };
 
 typedef struct work {
     const gd_batch *batch;
+    positions_file *positions; // NULL: they are not wanted
     int64_t games;
     atomic_llong next, done;
 } work;
@@ -54,7 +58,10 @@ static void *play_games(void *argument)
 {
     worker *w = argument;
     gd_batch_table table;
+    positions_game *seen = NULL;
     w->failed = !gd_batch_open(&table, w->work->batch);
+    if (!w->failed && w->work->positions)
+        w->failed = !(table.whose = seen = positions_of_game(w->work->batch->rules));
     while (!w->failed) {
         int64_t number = atomic_fetch_add(&w->work->next, 1);
         if (number >= w->work->games)
@@ -62,16 +69,20 @@ static void *play_games(void *argument)
         gd_batch_game game;
         gd_batch_play(&table, w->work->batch, number, &game);
         gd_batch_add(&w->sums, &game);
+        if (seen)
+            positions_write(w->work->positions, seen, number, &game);
         atomic_fetch_add(&w->work->done, 1);
     }
+    positions_free(seen);
     gd_batch_close(&table);
     return NULL;
 }
 
-static bool play_all(const gd_batch *batch, int64_t games, int jobs, gd_batch_sums *sums)
+static bool play_all(const gd_batch *batch, positions_file *positions, int64_t games, int jobs,
+                     gd_batch_sums *sums)
 {
     static worker workers[MOST_JOBS];
-    work shared = {.batch = batch, .games = games};
+    work shared = {.batch = batch, .positions = positions, .games = games};
     progress bar = progress_start("games", games);
     int started = 0;
     for (; started < jobs; started++) {
@@ -221,14 +232,26 @@ static int run(const cli_args *args)
         .player = {setup.who[0].player, setup.who[1].player},
         .seed = seed,
         .swap = cli_given(args, "swap"),
+        .any_plan = cli_given(args, "any-plan"),
         .most = (int32_t)most,
         .start = start_is_position(session) ? gd_game_state(gd_session_game(session)) : NULL,
     };
     gd_batch_sums sums = {0};
+    positions_file positions;
+    const char *path = cli_value(args, "positions");
+    gd_error err;
+    if (path && !positions_open(&positions, path, &err)) {
+        gd_session_free(session);
+        return cli_bad(args, "%s", err.text);
+    }
+    batch.at_turn = path ? positions_see : NULL;
     double begun = seconds_now();
     int status = CLI_OK;
-    if (!play_all(&batch, games, (int)(jobs < games ? jobs : games), &sums))
+    if (!play_all(&batch, path ? &positions : NULL, games, (int)(jobs < games ? jobs : games),
+                  &sums))
         status = cli_bad(args, "not enough memory or threads for %" PRId64 " jobs", jobs);
+    else if (path && !positions_close(&positions))
+        status = cli_bad(args, "cannot write all of %s", path);
     else if (cli_given(args, "json"))
         write_sums(&sums, setup.who, batch.scenario, setup.rules, seed, batch.swap,
                    seconds_now() - begun);

@@ -38,6 +38,7 @@ void gd_engine_free(gd_engine *e)
     if (!e)
         return;
     gd_game_free(e->trial);
+    gd_mind_free(e->mind);
     gd_session_free(e->session);
     gd_json_end(&e->out);
     free(e->offers);
@@ -92,6 +93,8 @@ bool gd_op_hello(const gd_message *c)
         gd_json_object(c->out, NULL);
         gd_json_put_string(c->out, "name", gd_player_name(player));
         gd_json_put_string(c->out, "help", gd_player_help(player));
+        if (gd_player_strength(player) > 0)
+            gd_json_put_int(c->out, "strength", gd_player_strength(player));
         gd_json_close(c->out);
     }
     gd_json_close(c->out);
@@ -159,6 +162,7 @@ static const struct operation {
     {"give_dice", GD_ACCESS_REFEREE, gd_op_give_dice},
     {"dice", GD_ACCESS_REFEREE, gd_op_dice},
     {"advise", GD_ACCESS_TURN, gd_op_advise},
+    {"think", GD_ACCESS_TURN, gd_op_think},
     {"muster", GD_ACCESS_SEAT, gd_op_muster},
     {"army", GD_ACCESS_SEAT, gd_op_army},
     {"raise", GD_ACCESS_TURN, gd_op_raise},

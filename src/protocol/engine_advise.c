@@ -6,62 +6,16 @@
 #include "analysis/reason.h"
 #include "protocol/action_json.h"
 #include "protocol/engine_call.h"
-#include "protocol/seed_json.h"
 #include "protocol/values_json.h"
 
-// The player that the message names; else the one that the set-up named for the seat, if the engine
-// knows it; else the adviser.
-static bool read_player(const gd_message *c, gd_seat seat, gd_player *out)
-{
-    char known[200];
-    const char *word;
-    const gd_json *name = gd_call_member(c, "player");
-    *out = GD_PLAYER_SCRIPTED;
-    if (!name) {
-        gd_player_find(gd_session_player(c->engine->session, seat), out);
-        return true;
-    }
-    if (!gd_json_string(name, &word, c->err))
-        return false;
-    if (gd_player_find(word, out))
-        return true;
-    gd_listing list = gd_listing_begin(known, sizeof known);
-    for (gd_player player = 0; player < GD_PLAYERS; player++)
-        gd_listing_add(&list, gd_player_name(player));
-    return gd_json_fail(c->err, name, "expected one of %s", known);
-}
-
-// Chance comes from the seat's view as well, so that asking twice gives the same answer and nothing
-// of the game's dice is used; and from the `chance` of the message, so that games that begin alike
-// need not go on alike.
-static bool read_chance(const gd_message *c, const gd_names *view, uint64_t *out)
-{
-    const gd_json *value = gd_call_member(c, "chance");
-    gd_key key = {0};
-    uint64_t chance = 0;
-    if (value && !gd_read_seed(value, &chance, &key, c->err))
-        return false;
-    for (int i = 0; key.set && i < GD_KEY_BYTES; i++)
-        chance = chance * 31 + key.bytes[i];
-    gd_random mixed;
-    gd_random_seed(&mixed, chance);
-    *out = gd_state_hash(view->rules, view->state) ^ (value ? gd_random_next(&mixed) : 0);
-    return true;
-}
-
-// What a player thinks of is checked before it is said.
+// What a player thinks of is checked before it is said. Who follows no plan keeps none.
 static bool choose(const gd_message *c, gd_player player, const gd_names *view, gd_action *out)
 {
     const gd_game *g = gd_session_game(c->engine->session);
-    uint64_t chance;
-    if (!read_chance(c, view, &chance))
-        return false;
-    gd_mind *mind = gd_mind_new(view->rules, chance);
+    gd_mind *mind = gd_call_mind(c, view);
     if (!mind)
-        return gd_fail(c->err, "out of memory");
-    bool found = gd_player_choose(player, mind, g, out);
-    gd_mind_free(mind);
-    return found || gd_fail(c->err, "no legal action was found");
+        return false;
+    return gd_player_choose(player, mind, g, out) || gd_fail(c->err, "no legal action was found");
 }
 
 // Why it would be done. What is done at once needs no reason.
@@ -121,17 +75,11 @@ static bool answer_wanted(const gd_message *c, const gd_names *view, const gd_wa
     const gd_game *g = gd_session_game(c->engine->session);
     gd_seat seat = gd_game_seat(g);
     gd_action first, then;
-    uint64_t chance;
-    if (!read_chance(c, view, &chance))
-        return false;
+    gd_mind *mind = gd_call_mind(c, view);
     gd_game *trial = gd_call_trial(c, g);
-    gd_mind *mind = gd_mind_new(view->rules, chance);
-    if (!mind || !trial) {
-        gd_mind_free(mind);
-        return gd_fail(c->err, "out of memory");
-    }
+    if (!mind || !trial)
+        return mind && gd_fail(c->err, "out of memory");
     gd_when when = gd_player_plan_wanted(mind, g, trial, wanted, &first, &then);
-    gd_mind_free(mind);
     gd_call_begin(c);
     gd_put_seat(c->out, "seat", view->scenario, seat);
     if (when != GD_NEVER && gd_call_same_eyes(seat, viewer)) {
@@ -156,6 +104,7 @@ static bool answer(const gd_message *c, const gd_names *view, const gd_action *a
         if (!apply)
             put_reason(c, seat, action);
     }
+    gd_call_put_thought(c, view, viewer);
     if (!apply)
         return true;
     bool applied = gd_session_apply(c->engine->session, seat, action, NULL, 0, &verdict, c->err);
@@ -175,7 +124,7 @@ bool gd_op_advise(const gd_message *c)
         !gd_call_only(c, (const char *[]){"apply", "player", "seat", "unit", "verbs", "only",
                                           "chance", NULL}) ||
         !gd_call_flag(c, "apply", false, &apply) || !gd_call_seat(c, g, &viewer) ||
-        !read_player(c, gd_game_seat(g), &player))
+        !gd_call_player(c, gd_game_seat(g), GD_PLAYER_SCRIPTED, &player))
         return false;
     if (gd_game_waits(g) != GD_WAITS_DECISION)
         return gd_fail(c->err, "nobody has to decide anything now");

@@ -13,6 +13,8 @@ static bool hold(const gd_message *c, gd_session *s)
         return false;
     gd_game_free(c->engine->trial);
     c->engine->trial = NULL;
+    gd_mind_free(c->engine->mind);
+    c->engine->mind = NULL;
     gd_session_free(c->engine->session);
     gd_session_limit(s, c->engine->limits.lines, c->engine->limits.back);
     c->engine->session = s;

@@ -6,6 +6,7 @@
 // not fit) is undone by the session.
 #pragma once
 
+#include "ai/players.h"
 #include "protocol/engine.h"
 #include "protocol/json.h"
 #include "protocol/names.h"
@@ -19,6 +20,7 @@ struct gd_engine {
     const char *version;
     bool unfinished, done;
     gd_offers *offers;
+    gd_mind *mind;  // of the players who plan: what they intend in this game; NULL until one does
     gd_game *trial; // where actions are tried out: of the session's game, made when first needed
     gd_json_out out;
 };
@@ -75,6 +77,18 @@ bool gd_call_same_eyes(gd_seat seat, gd_seat viewer);
 bool gd_call_put_result(const gd_message *c, gd_seat seat, gd_seat viewer,
                         const gd_verdict *verdict);
 
+// --- computer players ----------------------------------------------------------------------------
+
+// The player that the message names; else the one that the set-up named for the seat, if the engine
+// knows it; else `usual`.
+bool gd_call_player(const gd_message *c, gd_seat seat, gd_player usual, gd_player *out);
+// The mind that keeps the plans of this game, with the chance that its seat's view and the message
+// give; NULL with an error.
+gd_mind *gd_call_mind(const gd_message *c, const gd_names *view);
+// What the seat that must decide intends, as "thought", if it has made a plan and the viewer may
+// know: it is his own, or nothing is hidden from anybody.
+void gd_call_put_thought(const gd_message *c, const gd_names *view, gd_seat viewer);
+
 // --- the operations ------------------------------------------------------------------------------
 
 bool gd_op_hello(const gd_message *c);
@@ -96,6 +110,7 @@ bool gd_op_apply(const gd_message *c);
 bool gd_op_give_dice(const gd_message *c);
 bool gd_op_dice(const gd_message *c);
 bool gd_op_advise(const gd_message *c);
+bool gd_op_think(const gd_message *c);
 bool gd_op_muster(const gd_message *c);
 bool gd_op_army(const gd_message *c);
 bool gd_op_raise(const gd_message *c);

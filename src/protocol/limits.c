@@ -28,5 +28,6 @@ gd_limits gd_limits_for_strangers(void)
                        .checks = 2000,
                        .lines = 20000,
                        .back = 100,
-                       .steps = 500};
+                       .steps = 500,
+                       .thinking = 10000};
 }

@@ -14,6 +14,7 @@ typedef struct gd_limits {
     int lines;              // of a record: what is played, taken back and played again
     int back;               // decisions that can be taken back, each of which keeps a whole state
     int steps;              // of a story in one answer
+    int64_t thinking;       // decisions that a player who plans may spend; 0: as the player is
 } gd_limits;
 
 // For a program of one's own.

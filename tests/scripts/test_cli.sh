@@ -90,7 +90,7 @@ refuses "--seed needs a value" play --seed
 refuses "--seed must be a whole number" play brawners-farm --seed x
 refuses "--seed must be a whole number" play brawners-farm --seed 99999999999999999999
 refuses "there is no battle 'nowhere'; expected antietam-cornfield" play nowhere
-refuses "there is no player 'napoleon'; expected human, random, scripted" play brawners-farm --union napoleon
+refuses "there is no player 'napoleon'; expected human, random, recruit, scripted, veteran, general" play brawners-farm --union napoleon
 refuses "--dice must be keyboard" play brawners-farm --dice cards
 refuses "there is no rule system 'chess'" play brawners-farm --rules chess
 refuses "there is no option \"wings\"" play brawners-farm --options wings=1

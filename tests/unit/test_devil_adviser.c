@@ -1,6 +1,7 @@
 // The Devil to Pay: the scripted computer player. It beats chance, its advice is always legal, and
 // the same view and the same chance bring the same advice.
 #define SYSTEM "devil"
+#include "guidon/plan.h"
 #include "opponent_help.h"
 #include "protocol/engine.h"
 #include "rules/devil/adviser.h"
@@ -67,7 +68,7 @@ static gd_action answer(const char *phase, const char *units)
     game = gd_session_game(gd_engine_session(engine));
     gd_random_seed(&random, 1);
     gd_actions(game, &offers);
-    dp_advise(gd_game_scenario(game), gd_game_state(game), &offers, &random, &out);
+    dp_advise(gd_game_scenario(game), gd_game_state(game), &gd_plan_usual, &offers, &random, &out);
     CHECK(gd_check(game, gd_game_seat(game), &out, &v));
     return out;
 }

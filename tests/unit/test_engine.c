@@ -80,7 +80,7 @@ TEST(it_introduces_itself)
     answers("{\"op\":\"hello\"}", "\"battles\":[\"brawners-farm\",\"pickup\"]");
     answers("{\"op\":\"hello\"}",
             "\"players\":[{\"name\":\"random\",\"help\":\"any legal action\"},"
-            "{\"name\":\"scripted\",");
+            "{\"name\":\"recruit\",");
     answers("{\"op\":\"rules\",\"rules\":\"americanus\"}", "\"verbs\":[{\"name\":\"choose_army\"");
     answers("{\"op\":\"rules\",\"rules\":\"americanus\",\"clause\":\"DBAM-GEOM-01\"}",
             "\"title\":\"Table, position and facing\"");
@@ -191,7 +191,8 @@ TEST(bad_messages_name_their_place)
             "\"path\":\"$.action.unit\"");
     answers("{\"op\":\"story\",\"seat\":\"maine\"}", "\"path\":\"$.seat\"");
     answers("{\"op\":\"advise\",\"player\":\"napoleon\"}",
-            "\"text\":\"expected one of random, scripted\",\"line\":1,\"column\":25,\"path\":"
+            "\"text\":\"expected one of random, recruit, scripted, veteran, "
+            "general\",\"line\":1,\"column\":25,\"path\":"
             "\"$.player\"");
     answers("{\"op\":\"dice\",\"from\":\"sky\"}", "\"path\":\"$.from\"");
     answers("{\"op\":\"dice\",\"from\":\"seed\",\"seed\":-1}", "\"path\":\"$.seed\"");

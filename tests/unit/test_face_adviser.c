@@ -1,5 +1,6 @@
 // I Died With My Face to the Enemy: the scripted computer player. In positions with one good answer
 // it finds that; it beats chance; its advice is always legal, and the same view brings the same.
+#include "guidon/plan.h"
 #include "try_help.h"
 
 #define SYSTEM "face"
@@ -19,7 +20,7 @@ static gd_action advice(const gd_game *g)
     gd_action a;
     gd_random_seed(&random, 1);
     gd_actions(g, &offers);
-    fc_advise(gd_game_scenario(g), gd_game_state(g), &offers, &random, &a);
+    fc_advise(gd_game_scenario(g), gd_game_state(g), &gd_plan_usual, &offers, &random, &a);
     return a;
 }
 

@@ -1,0 +1,90 @@
+// analysis/intent.c - a plan in words.
+#include "analysis/intent.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "core/plan.h"
+#include "core/scenario.h"
+
+typedef struct sentence {
+    char *text;
+    size_t length;
+} sentence;
+
+static void say(sentence *s, const char *before, const char *words, const char *name)
+{
+    int room = (int)(GD_INTENT_TEXT - s->length), written;
+    written = snprintf(s->text + s->length, (size_t)room, "%s%s%.80s", s->length ? before : "",
+                       words, name);
+    s->length += (size_t)(written < room ? written : room - 1);
+}
+
+static const char *objective_name(const gd_scenario *sc, int objective)
+{
+    return objective < sc->objective_count ? sc->objective[objective].name : "";
+}
+
+// The one that draws most, if any draws more than it would; and one that draws less than all.
+static int strongest_pull(const gd_scenario *sc, const gd_plan *plan, bool least)
+{
+    int best = -1;
+    for (int i = 0; i < sc->objective_count && i < GD_PLAN_OBJECTIVES; i++) {
+        int pull = plan->objective[i];
+        if ((least ? pull >= GD_AS_USUAL : pull <= GD_AS_USUAL) ||
+            (best >= 0 && (least ? pull >= plan->objective[best] : pull <= plan->objective[best])))
+            continue;
+        best = i;
+    }
+    return best;
+}
+
+static void say_army(const gd_scenario *sc, const gd_plan *plan, sentence *s)
+{
+    static const char *const stance[GD_STANCES] = {"", "the army attacks", "the army holds"};
+    int most = strongest_pull(sc, plan, false), least = strongest_pull(sc, plan, true);
+    say(s, "", stance[plan->stance], "");
+    if (most >= 0)
+        say(s, ", ",
+            plan->stance == GD_STANCE_HOLD  ? "above all it keeps "
+            : plan->stance == GD_STANCE_OWN ? "the army goes above all for "
+                                            : "above all for ",
+            objective_name(sc, most));
+    if (least >= 0)
+        say(s, ", ", most >= 0 || plan->stance ? "and lets be " : "the army lets be ",
+            objective_name(sc, least));
+    if (plan->danger < GD_AS_USUAL)
+        say(s, ", ", "shy of no losses", "");
+    if (plan->danger > GD_AS_USUAL)
+        say(s, ", ", "sparing its troops", "");
+    if (plan->way != GD_AS_USUAL)
+        say(s, ", ", plan->way > GD_AS_USUAL ? "pressing on" : "taking its time", "");
+}
+
+static void say_command(const gd_scenario *sc, const gd_command_plan *c, sentence *s)
+{
+    static const char *const does[GD_STANCES] = {" goes", " attacks", " holds"};
+    bool named = c->objective < sc->objective_count;
+    say(s, "; ", "", sc->formations[c->formation].name);
+    say(s, "", does[c->stance < GD_STANCES ? c->stance : 0], "");
+    if (named)
+        say(s, "", c->stance == GD_STANCE_HOLD ? " near " : " for ",
+            objective_name(sc, c->objective));
+}
+
+void gd_intent_of(const gd_scenario *sc, gd_side side, const gd_plan *plan,
+                  char out[GD_INTENT_TEXT])
+{
+    sentence s = {out, 0};
+    out[0] = '\0';
+    say_army(sc, plan, &s);
+    for (int i = 0; i < plan->command_count; i++) {
+        const gd_command_plan *c = &plan->command[i];
+        bool known = c->formation > 0 && c->formation <= sc->formation_count &&
+                     sc->formations[c->formation].side == side;
+        if (known)
+            say_command(sc, c, &s);
+    }
+    if (s.length == 0)
+        say(&s, "", "every unit does what lies nearest", "");
+}
