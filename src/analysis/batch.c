@@ -21,6 +21,7 @@ bool gd_batch_open(gd_batch_table *table, const gd_batch *batch)
         return false;
     }
     table->mind->hurries = true;
+    table->mind->budget = batch->budget;
     gd_game_listen(table->game, false);
     return true;
 }
@@ -63,43 +64,67 @@ void gd_side_strength(const gd_rules *rules, const gd_scenario *sc, const void *
         *units_lost = lost;
 }
 
-void gd_batch_play(gd_batch_table *table, const gd_batch *batch, int64_t number, gd_batch_game *out)
+static void begin(gd_batch_table *table, const gd_batch *batch, int64_t number)
 {
-    gd_game *g = table->game;
-    const gd_rules *rules = batch->rules;
-    const gd_scenario *sc = batch->scenario;
-    memset(out, 0, sizeof *out);
-    out->winner = GD_NOBODY;
-    out->swapped = batch->swap && number % 2 == 1;
     // With swapped sides the same dice are used again, so that luck is shared out as well.
     uint64_t seed = gd_batch_seed(batch->seed, batch->swap ? number / 2 : number);
     gd_random_seed(&table->dice.random, seed);
     gd_random_seed(&table->mind->random, gd_scatter(seed));
     table->mind->advice = table->mind->bad_advice = 0;
     gd_mind_forget(table->mind);
-
     if (batch->start) {
-        memcpy(gd_game_state_mut(g), batch->start, rules->state_size);
-        gd_game_resume(g);
+        memcpy(gd_game_state_mut(table->game), batch->start, batch->rules->state_size);
+        gd_game_resume(table->game);
     } else {
-        gd_game_begin(g);
+        gd_game_begin(table->game);
     }
+}
+
+static gd_batch_end choose(gd_batch_table *table, const gd_batch *batch, gd_player player,
+                           gd_action *out)
+{
+    while (batch->leave && gd_player_think(player, table->mind, table->game))
+        if (batch->leave())
+            return GD_BATCH_LEFT;
+    return gd_player_choose(player, table->mind, table->game, out) ? GD_BATCH_OVER : GD_BATCH_STUCK;
+}
+
+// To the end of the game, or as far as it goes.
+static void play(gd_batch_table *table, const gd_batch *batch, gd_batch_game *out)
+{
+    gd_game *g = table->game;
+    const gd_scenario *sc = batch->scenario;
     while (gd_game_waits(g) == GD_WAITS_DECISION) {
-        if (out->decisions == batch->most) {
-            out->end = GD_BATCH_ENDLESS;
-            break;
-        }
+        gd_action action;
         gd_seat seat = gd_game_seat(g);
         gd_side side = seat < sc->players.seat_count ? sc->players.seat[seat].side : GD_UNION;
-        gd_player player = batch->player[out->swapped ? 1 - side : side];
-        gd_action action;
-        if (!gd_player_choose(player, table->mind, g, &action)) {
-            out->end = GD_BATCH_STUCK;
-            break;
-        }
+        int who = out->swapped ? 1 - side : side;
+        if (out->decisions == batch->most)
+            out->end = GD_BATCH_ENDLESS;
+        else if (batch->leave && batch->leave())
+            out->end = GD_BATCH_LEFT;
+        if (out->end != GD_BATCH_OVER)
+            return;
+        int64_t before = batch->worked ? batch->worked() : 0;
+        out->end = choose(table, batch, batch->player[who], &action);
+        if (out->end != GD_BATCH_OVER)
+            return;
+        out->worked[who] += batch->worked ? batch->worked() - before : 0;
         gd_apply_checked(g, seat, &action);
         out->decisions++;
     }
+}
+
+void gd_batch_play(gd_batch_table *table, const gd_batch *batch, int64_t number, gd_batch_game *out)
+{
+    const gd_game *g = table->game;
+    const gd_rules *rules = batch->rules;
+    const gd_scenario *sc = batch->scenario;
+    memset(out, 0, sizeof *out);
+    out->winner = GD_NOBODY;
+    out->swapped = batch->swap && number % 2 == 1;
+    begin(table, batch, number);
+    play(table, batch, out);
     const void *state = gd_game_state(g);
     const gd_flow *flow = state;
     if (out->end == GD_BATCH_OVER) {
