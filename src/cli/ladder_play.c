@@ -27,11 +27,12 @@ static void leave_now(int signal)
 
 static bool asked_to_leave(void) { return atomic_load(&leaving); }
 
-// The second Ctrl-C ends the program at once: what is in the record is safe.
+// Heard as often as it comes: `timeout` and the like send it twice. Whoever cannot wait for the end
+// of what is being played ahead may kill the program, since what is in the record is safe.
 static void listen(void)
 {
     struct sigaction action = {.sa_handler = leave_now,
-                               .sa_flags = (int)(SA_RESETHAND | SA_RESTART)};
+                               .sa_flags = SA_RESTART};
     sigemptyset(&action.sa_mask);
     atomic_store(&leaving, false);
     sigaction(SIGINT, &action, NULL);
