@@ -31,8 +31,7 @@ static bool asked_to_leave(void) { return atomic_load(&leaving); }
 // of what is being played ahead may kill the program, since what is in the record is safe.
 static void listen(void)
 {
-    struct sigaction action = {.sa_handler = leave_now,
-                               .sa_flags = SA_RESTART};
+    struct sigaction action = {.sa_handler = leave_now, .sa_flags = SA_RESTART};
     sigemptyset(&action.sa_mask);
     atomic_store(&leaving, false);
     sigaction(SIGINT, &action, NULL);
