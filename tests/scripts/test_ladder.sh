@@ -217,19 +217,21 @@ check "the set that ships" [ "$status" -eq 0 ]
 check "has four fields or more for each system" [ "$(grep -o '"fields":\[[^]]*\]' "$scratch/out" | grep -c '","[^]]*","[^]]*","')" -eq \
     "$(grep -o '"rules":"' "$scratch/out" | wc -l)" ]
 
-# The even field turned by half a circle is itself with the sides changed.
-check "the even field is even" node -e '
-    const b = JSON.parse(require("fs").readFileSync("battles/ladder/even-field.json", "utf8")), w = b.field.width, d = b.field.depth;
-    const turned = ([x, y]) => [w - x, d - y], same = (p) => p, sides = { union: "confederate", confederate: "union", nobody: "nobody" };
-    const flat = (c) => (typeof c[0] === "number" ? [c] : c.flatMap(flat));
-    const ground = (turn) => b.terrain.features.map((f) => f.properties.kind + JSON.stringify([...new Set(flat(f.geometry.coordinates).map((p) => String(turn(p))))].sort())).sort();
-    const goals = (turn, who) => b.objectives.map((o) => String([turn(o.at), o.radius, o.value, who(o.holder)])).sort();
-    const men = (turn, off, f) => [...(f.leaders ?? []).map((l) => String([l.rating, l.at && turn(l.at)])),
-        ...(f.units ?? []).map((u) => String([u.arm, u.men, u.guns, u.weapon, u.quality, turn(u.start.at), (u.start.facing + off) % 360, u.start.formation])),
-        ...(f.formations ?? []).flatMap((g) => men(turn, off, g))].sort();
-    const equal = (x, y) => JSON.stringify(x) === JSON.stringify(y);
-    process.exit(equal(ground(same), ground(turned)) && equal(goals(same, (s) => s), goals(turned, (s) => sides[s])) &&
-        equal(men(same, 0, b.armies.union), men(turned, 180, b.armies.confederate)) ? 0 : 1);'
+# A field that was made for the ladder is itself with the sides changed when it is turned by half a circle.
+for field in even-field crossroads; do
+    check "$field is even" node -e '
+        const b = JSON.parse(require("fs").readFileSync(`battles/ladder/${process.argv[1]}.json`, "utf8")), w = b.field.width, d = b.field.depth;
+        const turned = ([x, y]) => [w - x, d - y], same = (p) => p, sides = { union: "confederate", confederate: "union", nobody: "nobody" };
+        const flat = (c) => (typeof c[0] === "number" ? [c] : c.flatMap(flat));
+        const ground = (turn) => b.terrain.features.map((f) => f.properties.kind + JSON.stringify([...new Set(flat(f.geometry.coordinates).map((p) => String(turn(p))))].sort())).sort();
+        const goals = (turn, who) => b.objectives.map((o) => String([turn(o.at), o.radius, o.value, who(o.holder)])).sort();
+        const men = (turn, off, f) => [...(f.leaders ?? []).map((l) => String([l.rating, l.at && turn(l.at)])),
+            ...(f.units ?? []).map((u) => String([u.arm, u.men, u.guns, u.weapon, u.quality, turn(u.start.at), (u.start.facing + off) % 360, u.start.formation])),
+            ...(f.formations ?? []).flatMap((g) => men(turn, off, g))].sort();
+        const equal = (x, y) => JSON.stringify(x) === JSON.stringify(y);
+        process.exit(equal(ground(same), ground(turned)) && equal(goals(same, (s) => s), goals(turned, (s) => sides[s])) &&
+            equal(men(same, 0, b.armies.union), men(turned, 180, b.armies.confederate)) ? 0 : 1);' "$field"
+done
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
