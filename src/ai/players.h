@@ -18,6 +18,10 @@ typedef enum gd_player {
     GD_PLAYERS
 } gd_player;
 
+// One more whenever a player would choose otherwise than before, the advisers of the rule systems
+// among them: games of different versions tell nothing together.
+enum { GD_PLAYERS_VERSION = 1 };
+
 const char *gd_player_name(gd_player player);
 const char *gd_player_help(gd_player player);
 // Of those that people choose to play against, from 1 for the weakest; 0: for experiments.

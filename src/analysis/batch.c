@@ -22,6 +22,7 @@ bool gd_batch_open(gd_batch_table *table, const gd_batch *batch)
         return false;
     }
     table->mind->hurries = true;
+    table->mind->budget = batch->budget;
     gd_game_listen(table->game, false);
     return true;
 }
@@ -93,37 +94,51 @@ static void begin(gd_batch_table *table, const gd_batch *batch)
     }
 }
 
-// One decision; false if there is nothing legal to decide.
-static bool decide(gd_batch_table *table, const gd_batch *batch, bool swapped)
+static gd_batch_end choose(gd_batch_table *table, const gd_batch *batch, gd_player player,
+                           gd_action *out)
+{
+    while (batch->leave && gd_player_think(player, table->mind, table->game))
+        if (batch->leave())
+            return GD_BATCH_LEFT;
+    return gd_player_choose(player, table->mind, table->game, out) ? GD_BATCH_OVER : GD_BATCH_STUCK;
+}
+
+// One decision.
+static gd_batch_end decide(gd_batch_table *table, const gd_batch *batch, gd_batch_game *out)
 {
     gd_action action;
     gd_seat seat = gd_game_seat(table->game);
     const gd_players *players = &batch->scenario->players;
     gd_side side = seat < players->seat_count ? players->seat[seat].side : GD_UNION;
-    gd_player player = batch->player[swapped ? 1 - side : side];
-    if (!gd_player_choose(player, table->mind, table->game, &action))
-        return false;
+    int who = out->swapped ? 1 - side : side;
+    int64_t before = batch->worked ? batch->worked() : 0;
+    gd_batch_end end = choose(table, batch, batch->player[who], &action);
+    if (end != GD_BATCH_OVER)
+        return end;
+    out->worked[who] += batch->worked ? batch->worked() - before : 0;
     gd_apply_checked(table->game, seat, &action);
-    return true;
+    out->decisions++;
+    return end;
 }
 
-// To the end, or as far as it goes.
+// To the end of the game, or as far as it goes.
 static gd_batch_end play(gd_batch_table *table, const gd_batch *batch, int64_t number,
                          gd_batch_game *out)
 {
+    gd_batch_end end = GD_BATCH_OVER;
     int turn = 0;
-    while (gd_game_waits(table->game) == GD_WAITS_DECISION) {
+    while (end == GD_BATCH_OVER && gd_game_waits(table->game) == GD_WAITS_DECISION) {
         if (out->decisions == batch->most)
             return GD_BATCH_ENDLESS;
+        if (batch->leave && batch->leave())
+            return GD_BATCH_LEFT;
         int now = batch->at_turn ? gd_state_turn(batch->rules, gd_game_state(table->game)) : turn;
         if (now != turn)
             batch->at_turn(table->whose, table->game, number, now);
         turn = now;
-        if (!decide(table, batch, out->swapped))
-            return GD_BATCH_STUCK;
-        out->decisions++;
+        end = decide(table, batch, out);
     }
-    return GD_BATCH_OVER;
+    return end;
 }
 
 void gd_batch_play(gd_batch_table *table, const gd_batch *batch, int64_t number, gd_batch_game *out)

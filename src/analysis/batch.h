@@ -19,9 +19,20 @@ typedef struct gd_batch {
     bool any_plan; // in every game each side carries out a plan that is drawn by chance
     // Called when a turn begins, if there is one.
     void (*at_turn)(void *whose, const gd_game *game, int64_t number, int turn);
+    int64_t budget; // decisions that a planning player may spend at a time (gd_mind); 0: as it is
+    // For whoever measures: what has been worked so far, in any unit, asked before and after every
+    // choice. NULL: nobody measures.
+    int64_t (*worked)(void);
+    // Asked again and again while players think: is the game to be left as it is? NULL: never.
+    bool (*leave)(void);
 } gd_batch;
 
-typedef enum gd_batch_end { GD_BATCH_OVER, GD_BATCH_ENDLESS, GD_BATCH_STUCK } gd_batch_end;
+typedef enum gd_batch_end {
+    GD_BATCH_OVER,
+    GD_BATCH_ENDLESS,
+    GD_BATCH_STUCK,
+    GD_BATCH_LEFT, // in the middle: it says nothing
+} gd_batch_end;
 
 typedef struct gd_batch_game {
     gd_batch_end end;
@@ -33,6 +44,8 @@ typedef struct gd_batch_game {
     int32_t score[GD_SIDES];
     int32_t units_lost[GD_SIDES];
     int32_t advice, bad_advice;
+    int64_t
+        worked[2]; // by player, as in gd_batch_sums; by choosing, in what gd_batch.worked counts
     uint64_t hash; // of the last state
 } gd_batch_game;
 

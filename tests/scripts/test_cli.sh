@@ -58,7 +58,7 @@ expect_json() { # name expression over v
 
 # --- help ----------------------------------------------------------------------------------------
 
-commands='serve play army replay battles rules verify engine sim fuzz bench perft'
+commands='serve play army replay battles rules verify engine sim ladder fuzz bench perft'
 run --help
 expect "guidon --help" 0 "usage: guidon"
 for command in $commands; do
@@ -113,6 +113,12 @@ refuses "something is missing" sim
 refuses "there is no player 'human'" sim brawners-farm --union human
 refuses "--games must be a whole number from 1" sim brawners-farm --games 0
 refuses "--jobs must be a whole number from 1" sim brawners-farm --jobs none
+refuses "there is no player 'human'" ladder --players human,random
+refuses "random is there twice" ladder --players random,random
+refuses "one alone has nobody to play against" ladder --players random
+refuses "there is no 'nowhere' in the set of the ladder" ladder --only nowhere
+refuses "cannot open $scratch/ladder/set.json" ladder --battles "$scratch"
+refuses "one word too many" ladder brawners-farm
 refuses "--decisions must be" fuzz --decisions 0
 refuses "--options foo: expected a whole number, on or off, got 'bar'" fuzz --options foo=bar
 refuses "there is no option \"foo\"" fuzz --options foo=1
@@ -131,6 +137,7 @@ refuses "no --dice with it" play --resume "$scratch/bad.record" --dice keyboard
 # Every option that takes a number takes digits and nothing else.
 for number in 1x 0x10 '' ' 1' +1 1.0 1e3 99999999999999999999; do
     for option in 'sim brawners-farm --games' 'sim brawners-farm --jobs' 'sim brawners-farm --most' 'sim brawners-farm --seed' \
+        'ladder --games' 'ladder --jobs' 'ladder --seed' 'ladder --budget' \
         'play brawners-farm --seed' 'fuzz --decisions' 'fuzz --seed' 'fuzz --game' 'fuzz --most' 'bench --seconds' \
         'perft README.md --depth' 'perft README.md --die' 'perft README.md --divide' 'perft README.md --most' \
         'replay README.md --to' 'rules americanus --section' 'serve --port' \
