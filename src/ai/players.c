@@ -17,12 +17,13 @@ enum { MISTAKES = 5 }; // and a beginner when it is fought
 static const struct {
     const char *name, *help;
     int strength; // among those that people play against, from 1
+    int seconds;  // that it may think at a time where somebody waits
 } players[GD_PLAYERS] = {
-    [GD_PLAYER_RANDOM] = {"random", "any legal action", 0},
-    [GD_PLAYER_RECRUIT] = {"recruit", "sensible play with a beginner's mistakes", 1},
-    [GD_PLAYER_SCRIPTED] = {"scripted", "sensible play by simple rules of thumb", 0},
-    [GD_PLAYER_VETERAN] = {"veteran", "compares plans before every turn", 2},
-    [GD_PLAYER_GENERAL] = {"general", "the same, for longer and with more plans", 3},
+    [GD_PLAYER_RANDOM] = {"random", "any legal action", 0, 0},
+    [GD_PLAYER_RECRUIT] = {"recruit", "sensible play with a beginner's mistakes", 1, 0},
+    [GD_PLAYER_SCRIPTED] = {"scripted", "sensible play by simple rules of thumb", 0, 0},
+    [GD_PLAYER_VETERAN] = {"veteran", "compares plans before every turn", 2, 1},
+    [GD_PLAYER_GENERAL] = {"general", "the same, for longer and with more plans", 3, 5},
 };
 
 const char *gd_player_name(gd_player player) { return players[player].name; }
@@ -30,6 +31,8 @@ const char *gd_player_name(gd_player player) { return players[player].name; }
 const char *gd_player_help(gd_player player) { return players[player].help; }
 
 int gd_player_strength(gd_player player) { return players[player].strength; }
+
+int gd_player_seconds(gd_player player) { return players[player].seconds; }
 
 bool gd_player_find(const char *name, gd_player *out)
 {

@@ -26,6 +26,8 @@ const char *gd_player_name(gd_player player);
 const char *gd_player_help(gd_player player);
 // Of those that people choose to play against, from 1 for the weakest; 0: for experiments.
 int gd_player_strength(gd_player player);
+// How long it should think at a time, at most, where somebody waits for it.
+int gd_player_seconds(gd_player player);
 bool gd_player_find(const char *name, gd_player *out);
 
 // The room a player needs to think in, and its own chance, from which no dice of a game are drawn.

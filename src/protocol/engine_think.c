@@ -143,6 +143,8 @@ bool gd_op_think(const gd_message *c)
         gd_put_seat(c->out, "seat", view.scenario, gd_game_seat(g));
         gd_json_put_bool(c->out, "thinking", more);
         gd_json_put_int(c->out, "progress", more ? gd_player_progress(mind) : 100);
+        if (more)
+            gd_json_put_int(c->out, "seconds", gd_player_seconds(player));
         gd_call_put_thought(c, &view, viewer);
     }
     free((void *)view.state);

@@ -8,6 +8,7 @@
 #include "rules/americanus/complete.h"
 #include "rules/americanus/convert.h"
 #include "rules/americanus/data.h"
+#include "rules/americanus/learned.h"
 #include "rules/americanus/orders.h"
 #include "rules/americanus/recall.h"
 #include "rules/americanus/setup.h"
@@ -480,5 +481,6 @@ const gd_rules gd_rules_americanus = {
     .sound = am_sound,
     .complete_offer = am_complete_offer,
     .advise = am_advise,
+    .learned = &gd_americanus_learned,
     .recall = &am_recall_source,
 };

@@ -14,6 +14,7 @@
 #include "rules/desperate/fate.h"
 #include "rules/desperate/foretell.h"
 #include "rules/desperate/grades.h"
+#include "rules/desperate/learned.h"
 #include "rules/desperate/orders.h"
 #include "rules/desperate/positions.h"
 #include "rules/desperate/sound.h"
@@ -391,5 +392,6 @@ const gd_rules gd_rules_desperate = {
     .complete_offer = sb_complete,
     .propose = sb_propose,
     .advise = sb_advise,
+    .learned = &gd_desperate_learned,
     .reason = sb_reason,
 };

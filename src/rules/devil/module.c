@@ -8,6 +8,7 @@
 #include "rules/devil/complete.h"
 #include "rules/devil/convert.h"
 #include "rules/devil/explain.h"
+#include "rules/devil/learned.h"
 #include "rules/devil/recall.h"
 #include "rules/devil/settle.h"
 #include "rules/devil/turn.h"
@@ -304,4 +305,5 @@ const gd_rules gd_rules_devil = {
     .sound = dp_sound,
     .complete_offer = dp_complete,
     .advise = dp_advise,
+    .learned = &gd_devil_learned,
 };

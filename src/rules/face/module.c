@@ -10,6 +10,7 @@
 #include "rules/face/convert.h"
 #include "rules/face/explain.h"
 #include "rules/face/generals.h"
+#include "rules/face/learned.h"
 #include "rules/face/recall.h"
 #include "rules/face/settle.h"
 #include "rules/face/turn.h"
@@ -218,4 +219,5 @@ const gd_rules gd_rules_face = {
     .sound = fc_sound,
     .complete_offer = fc_complete,
     .advise = fc_advise,
+    .learned = &gd_face_learned,
 };

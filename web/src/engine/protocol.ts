@@ -329,6 +329,26 @@ export interface ApplyAnswer extends Moment {
   seat?: Seat;
 }
 
+/** A plan in words, and how likely it wins, from 0 to 1. */
+export interface Intent { does: string; chance: number }
+
+/** What the seat that must decide intends. */
+export interface Thought {
+  plan: Intent;
+  second: Intent;
+  usual?: Intent; // what it would do without a plan, if that is something else
+  plans: number;
+  games: number; // that were played ahead
+  to_turn?: number; // to the beginning of this turn; otherwise to their end
+}
+
+export interface ThinkAnswer {
+  thinking: boolean;
+  progress: number; // in hundredths
+  seconds?: number; // that it should take at most
+  thought?: Thought; // if one may know
+}
+
 // --- armies --------------------------------------------------------------------------------------
 
 /** Something an army must keep to. Both bounds are included. */
@@ -459,7 +479,7 @@ export interface Hello {
   protocol: number;
   systems: { id: string; name: string; about: string; takes: string; difficulty: number /* 1 to 5 */; complete: boolean; clauses: number; letters?: boolean }[]; // letters: players of a side write to each other
   battles: string[];
-  players: { name: string; help: string }[]; // from the weakest to the strongest
+  players: { name: string; help: string; strength?: number /* of those that people play against */ }[]; // from the weakest to the strongest
 }
 
 /** What the engine's `battle` tells. */

@@ -6,7 +6,8 @@
 import { newEngine, type Engine } from '../engine/client';
 import { loadCatalogue } from '../engine/files';
 import type {
-  Action, ApplyAnswer, Army, BattleStory, Catalogue, GameEvent, Moment, Muster, Offer, RaiseAnswer, RecordAnswer, Refusal, Seat, Side, StoryStep, Turning, View, When, Words,
+  Action, ApplyAnswer, Army, BattleStory, Catalogue, GameEvent, Moment, Muster, Offer, RaiseAnswer, RecordAnswer,
+  Refusal, Seat, Side, StoryStep, ThinkAnswer, Thought, Turning, View, When, Words,
 } from '../engine/protocol';
 import { holdGame, type Hold } from '../kit/hold';
 import { getGame, putGame, takeGame, type Grown } from '../kit/saves';
@@ -30,6 +31,10 @@ export interface TableState {
   /** A change is under way, or the computer thinks. */
   busy: boolean;
   thinking: Seat | null;
+  /** How far somebody has come who thinks about a plan, in hundredths. */
+  progress: number | null;
+  /** What the newest plan is, if one may know. */
+  thought: { seat: Seat; turn: number | null; thought: Thought } | null;
   paused: boolean; // the computer waits, for those who watch
   /** Another window has taken the game: nothing can be done here any more. */
   lost: boolean;
@@ -95,6 +100,7 @@ export class Table extends Store<TableState> {
   private lines = 0; // of it
   private summary = ''; // kept with it
   private keys: Keys | null = null;
+  private enough = false; // of thinking
   private waited = 0; // milliseconds in which the computer was followed since a person decided
   private goOn: (() => void) | null = null; // the player wants the next step
   private readonly armies: Partial<Record<Side, Army>>;
@@ -102,7 +108,7 @@ export class Table extends Store<TableState> {
   /** `setup` is known for games begun here, not for those read from a record. */
   private constructor(public engine: Engine, readonly facts: TableFacts, readonly setup?: GameSetup) {
     super({
-      view: null, viewer: null, curtain: null, log: [], told: [], busy: true, thinking: null, paused: false, lost: false, trouble: null,
+      view: null, viewer: null, curtain: null, log: [], told: [], busy: true, thinking: null, progress: null, thought: null, paused: false, lost: false, trouble: null,
       ending: null, finishing: null, hurry: false,
     });
     this.armies = { ...setup?.armies };
@@ -724,6 +730,30 @@ export class Table extends Store<TableState> {
     return this.engine.call<ApplyAnswer>({ op: 'advise', ...asked, ...(before ? { chance: this.facts.chance } : {}) });
   }
 
+  /** A plan for the seat that must decide, which advice follows then; as long as the player may take, or until it is hurried. */
+  async think(seat: Seat, player: string): Promise<void> {
+    const begun = Date.now();
+    this.enough = false;
+    for (let hurry = false; !this.closed;) {
+      const answer: ThinkAnswer = await this.engine.call<ThinkAnswer>({ op: 'think', player, slices: 2, hurry, seat: this.eyes() });
+      const { thought, thinking } = answer;
+      if (thought) this.set({ thought: { seat, turn: this.state.view?.score?.turn ?? null, thought } });
+      this.set({ progress: thinking ? answer.progress : null });
+      if (!thinking) return;
+      hurry = this.state.hurry || this.enough || Date.now() - begun > (answer.seconds ?? 0) * 1000;
+    }
+  }
+
+  /** The player asks for a plan for himself. */
+  planFor(seat: Seat, player: string): Promise<void> {
+    return this.change(() => this.think(seat, player));
+  }
+
+  /** Whoever thinks goes by what he has found so far. */
+  hurryPlan(): void {
+    this.enough = true;
+  }
+
   private advice(about: object = {}): Promise<Action | undefined> {
     return this.advise(about).then(({ action }) => action);
   }
@@ -741,6 +771,8 @@ export class Table extends Store<TableState> {
   private async computerActs(seat: Seat, unasked?: Unasked): Promise<void> {
     try {
       const player = this.isPerson(seat) ? {} : { player: this.facts.players[seat] };
+      if (player.player) await this.think(seat, player.player);
+      if (this.closed) return;
       const answer = await this.advise({ apply: true, ...player, seat: this.eyes() });
       if (!answer.verdict.ok) throw new Error(`the computer found nothing to do: ${answer.verdict.refused?.reason ?? ''}`);
       await this.took(answer, answer.action ?? null, unasked);

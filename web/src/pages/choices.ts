@@ -27,7 +27,7 @@ export interface ChosenArmy {
 }
 
 /** The computer players to choose from, weakest first. */
-export const computers = (hello: Hello): Hello['players'] => hello.players.filter((player) => player.name !== HUMAN);
+export const computers = (hello: Hello): Hello['players'] => hello.players.filter((player) => player.strength !== undefined);
 
 /** The rule systems that can be played. */
 export const systems = (hello: Hello): Hello['systems'] => hello.systems.filter((system) => system.complete);

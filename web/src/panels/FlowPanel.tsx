@@ -11,6 +11,7 @@ import type { Trails } from '../game/trails';
 import { counted, countedOf } from '../kit/count';
 import { SLOWEST_PACE, useSettings } from '../kit/settings';
 import { useStore } from '../kit/store';
+import { PlanCard, Planning, TheirPlan } from './PlanCard';
 import { seatName } from './story';
 import { WithCards } from './WithCards';
 import { capital } from './wording';
@@ -42,8 +43,9 @@ export function FlowPanel({ table, trails, still }: Props) {
       </section>
     );
   }
+  if (state.progress !== null) return <Planning table={table} />;
   if (state.thinking) return <Thinking table={table} trails={trails} still={still} />;
-  return <Seen trails={trails} still={still} />;
+  return <><Seen trails={trails} still={still} /><PlanCard table={table} /></>;
 }
 
 const isAsked = (hand: OrdersState): boolean => hand.choices.byActor.size + hand.choices.simple.length > 0;
@@ -54,6 +56,7 @@ function Thinking({ table, trails, still }: { table: Table; trails: Trails; stil
   return (
     <section class="card flow" aria-label="The computer's turn">
       <p class="doing">{last?.text ? <><b>{seatName(thinking!)}, order {steps.length}.</b> <WithCards text={last.text} /></> : `The ${seatName(thinking!)} ${thinking!.startsWith('union') ? 'is' : 'are'} about to act.`}</p>
+      <TheirPlan table={table} />
       {!hurry && (
         <div class="button-row">
           {still && steps.length > 0 && <button class="primary" onClick={() => table.next()}>Next order</button>}
