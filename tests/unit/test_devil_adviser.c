@@ -67,7 +67,7 @@ static gd_action answer(const char *phase, const char *units)
     game = gd_session_game(gd_engine_session(engine));
     gd_random_seed(&random, 1);
     gd_actions(game, &offers);
-    dp_advise(gd_game_scenario(game), gd_game_state(game), &offers, &random, &out);
+    dp_advise(gd_game_scenario(game), gd_game_state(game), &gd_plan_usual, &offers, &random, &out);
     CHECK(gd_check(game, gd_game_seat(game), &out, &v));
     return out;
 }

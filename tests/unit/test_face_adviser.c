@@ -19,7 +19,7 @@ static gd_action advice(const gd_game *g)
     gd_action a;
     gd_random_seed(&random, 1);
     gd_actions(g, &offers);
-    fc_advise(gd_game_scenario(g), gd_game_state(g), &offers, &random, &a);
+    fc_advise(gd_game_scenario(g), gd_game_state(g), &gd_plan_usual, &offers, &random, &a);
     return a;
 }
 

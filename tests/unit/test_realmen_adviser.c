@@ -19,7 +19,7 @@ static gd_action advice(const gd_game *g)
     gd_action a;
     gd_random_seed(&random, 1);
     gd_actions(g, &offers);
-    rm_advise(gd_game_scenario(g), gd_game_state(g), &offers, &random, &a);
+    rm_advise(gd_game_scenario(g), gd_game_state(g), &gd_plan_usual, &offers, &random, &a);
     CHECK(gd_check(g, gd_game_seat(g), &a, NULL));
     return a;
 }
