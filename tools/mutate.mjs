@@ -30,9 +30,10 @@ const root = resolve(new URL('..', import.meta.url).pathname);
 const build = join(root, 'build/mutate');
 const SECONDS = 60; // of the processor for one test program; a mutant that takes longer is caught in a loop, and counts as killed
 
-// What is no rule: the computer player and its reasons, what is drawn and worded for people (advice: what else a refused
-// player could do), and what holds states from outside against their tables.
-const NO_RULE = /^(advice|adviser|complete|explain|foretell|judgement|layout|module|names|notes|propose|reasons|sketch|sound|words)/;
+// What is no rule: the computer player and its reasons (charge_odds: what it expects of a charge, and players are told), what
+// is drawn and worded for people (advice: what else a refused player could do), and what holds states from outside against
+// their tables.
+const NO_RULE = /^(advice|adviser|charge_odds|complete|explain|foretell|judgement|layout|module|names|notes|propose|reasons|sketch|sound|words)/;
 
 // --- options -----------------------------------------------------------------------------------------------------
 

@@ -1232,3 +1232,20 @@ TEST(every_battle_stands_without_overlap_and_converts_to_the_same_bytes)
         }
     }
 }
+
+TEST(the_facts_of_a_roster_entry_do_not_touch_each_other)
+{
+    static const struct {
+        dp_fact fact;
+        int most;
+    } facts[] = {{DP_FACT_STANDS, 7},   {DP_FACT_QUALITY, 3}, {DP_FACT_WEAPON, 15},
+                 {DP_FACT_TRAITS, 7},   {DP_FACT_MOUNTED, 1}, {DP_FACT_BRIGADE, DP_BRIGADES},
+                 {DP_FACT_MINUTE, 8191}};
+    enum { FACTS = sizeof facts / sizeof facts[0] };
+    for (int i = 0; i < FACTS; i++) {
+        struct gd_roster r = {0};
+        dp_set_roster_fact(&r, facts[i].fact, facts[i].most);
+        for (int k = 0; k < FACTS; k++)
+            CHECK_INT(dp_roster_fact(&r, facts[k].fact), k == i ? facts[i].most : 0);
+    }
+}

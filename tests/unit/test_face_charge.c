@@ -27,3 +27,30 @@ TEST(spent_and_broken_units_do_not_charge) // FACE-CHRG-01, FACE-BREAK-04
     CHECK_INT(verdict_at(FC_BROKEN).clause, FACE_CHRG_01);
     CHECK_INT(verdict_at(FC_BROKEN).also, FACE_BREAK_04);
 }
+
+// A charger leaves the road before it wheels (FACE-MOVE-07): it halts where another would.
+TEST(one_base_that_charges_off_a_road_halts_where_one_beside_it_would) // FACE-CHRG-05
+{
+    gd_length halt[2], rate[2];
+    for (int road = 0; road < 2; road++) {
+        const gd_game *g = try_position_of(
+            "face",
+            "\"phase\":\"activation\",\"table\":[96,96],\"terrain\":"
+            "[{\"kind\":\"road\",\"line\":[[40,10],[40,60]]}],",
+            "{\"name\":\"A\",\"side\":\"union\",\"at\":[40,40],\"facing\":0,\"bases\":1,"
+            "\"initial\":2,"
+            "\"quality\":\"veteran\"},"
+            "{\"name\":\"X\",\"side\":\"confederate\",\"at\":[42.2,43.5],\"facing\":210,"
+            "\"bases\":2}");
+        static fc_state s;
+        fc_charge c;
+        memcpy(&s, gd_game_state(g), sizeof s);
+        s.unit[1].on_road = (uint8_t)road;
+        CHECK(fc_try_charge(gd_game_scenario(g), &s, 1, 2, 300, &c, NULL));
+        halt[road] = c.halt;
+        rate[road] = c.rate;
+        CHECK(c.halt > c.wheeled);
+    }
+    CHECK_INT(halt[1], halt[0]);
+    CHECK_INT(rate[1], rate[0]);
+}

@@ -304,6 +304,19 @@ TEST(rivers_are_crossed_by_fords_and_bridges) // FACE-TERR-03
     CHECK(fc_on_impassable(&scenario, &beside));
 }
 
+// The middle line of a base is looked at every twentieth of an inch.
+TEST(a_ford_with_a_gap_is_none) // FACE-TERR-03
+{
+    fc_unit u = unit_of(FC_INFANTRY, 2, 1, (gd_point){40000, 40000}, 0);
+    for (int gap = 0; gap < 2; gap++) {
+        clear_table();
+        add_river(36000, 41000);
+        add_box(FC_FORD, 38000, 39302 + gap * 3, 42000, 42000, 0);
+        add_box(FC_FORD, 38000, 35000, 42000, 39298 + gap * 3, 0);
+        CHECK_INT(fc_on_impassable(&scenario, &u), gap == 0);
+    }
+}
+
 TEST(a_road_over_a_river_is_a_bridge) // FACE-TERR-03
 {
     clear_table();

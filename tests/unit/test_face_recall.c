@@ -71,9 +71,10 @@ TEST(a_unit_that_stands_otherwise_has_another_key)
 TEST(on_a_road_every_base_counts)
 {
     begin();
+    s.unit[1].bases = FC_BASES;
     s.unit[1].on_road = true;
     gd_whereabouts before = where(1);
-    for (int i = 0; i < 8; i++) {
+    for (int i = 0; i < FC_BASES; i++) {
         fc_unit u = s.unit[1];
         s.unit[1].base_at[i].x++;
         gd_whereabouts moved = where(1);
@@ -93,4 +94,20 @@ TEST(generals_are_in_nobodys_way)
     CHECK(!fc_recall_source.where(&s, 2, &w));
     s.unit[1].status = FC_TO_COME;
     CHECK(!fc_recall_source.where(&s, 1, &w));
+}
+
+// Who is not there is known as nothing.
+TEST(a_unit_is_known_as_long_as_it_stands_the_same)
+{
+    begin();
+    gd_whereabouts known = where(1), nothing = {.size = 0};
+    CHECK(fc_recall_source.same(&s, 1, &known));
+    CHECK(!fc_recall_source.same(&s, 1, &nothing));
+    s.unit[1].facing++;
+    CHECK(!fc_recall_source.same(&s, 1, &known));
+    s.unit[1].facing--;
+    s.unit[1].status = FC_LEFT;
+    CHECK(!fc_recall_source.same(&s, 1, &known));
+    CHECK(fc_recall_source.same(&s, 1, &nothing));
+    CHECK(fc_recall_source.same(&s, 2, &nothing));
 }

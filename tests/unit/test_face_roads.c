@@ -127,6 +127,16 @@ TEST(the_head_is_on_a_stretch_that_exists)
     head_is(30000, 42000, 0);
 }
 
+TEST(the_head_faces_along_its_road_wherever_it_faced)
+{
+    clear_table();
+    ROAD({40000, 10000}, {40000, 60000});
+    fc_unit u = march((gd_point){40000, START}, 30);
+    CHECK(fc_lay_on_road(&scenario, &u));
+    CHECK_INT(u.base_facing[0], 0);
+    CHECK_INT(u.facing, 0);
+}
+
 // ---- meeting ------------------------------------------------------------------------------------
 
 TEST(a_road_begins_on_another_within_a_quarter_inch_of_it)
@@ -141,6 +151,13 @@ TEST(a_road_begins_on_another_within_a_quarter_inch_of_it)
     ROAD({40251, 42000}, {60000, 42000});
     CHECK_INT(follow(6000, FC_BRANCH_RIGHT), 6000);
     head_is(40000, HEAD + 6000, 0);
+    for (int more = 0; more < 2; more++) { // drawn towards it
+        clear_table();
+        ROAD({40000, 10000}, {40000, 60000});
+        ROAD({60000, 42000}, {40250 + more, 42000});
+        CHECK_INT(follow(6000, FC_BRANCH_RIGHT), 6000);
+        CHECK_INT(after.base_facing[0], more ? 0 : 900);
+    }
     clear_table(); // the end of its own road on the other
     ROAD({40000, 10000}, {40000, 41750});
     ROAD({30000, 42000}, {60000, 42000});
@@ -245,6 +262,23 @@ TEST(ways_within_ten_degrees_are_one)
     ROAD({40000, 42000}, {43563, 62000}); // 10.1
     CHECK_INT(follow(6000, FC_BRANCH_RIGHT), 6000);
     CHECK_INT(after.base_facing[0], 101);
+}
+
+// Its second base lies between the two: of two ways back that are as near the first counts.
+TEST(a_column_between_two_roads_came_by_the_first)
+{
+    for (int other = 0; other < 2; other++) {
+        clear_table();
+        ROAD({40000, 60000}, {40000, 40000});
+        ROAD({40000, 40000}, {other ? 45000 : 35000, 30000});
+        ROAD({40000, 40000}, {other ? 35000 : 45000, 30000});
+        fc_unit u = march((gd_point){40000, 40675}, 0);
+        CHECK_INT(u.base_at[1].y, 39550);
+        for (int i = 2; i < u.bases; i++)
+            u.base_at[i] = (gd_point){40000 - i * 500, 40000 - i * 1000};
+        CHECK_INT(fc_follow_road(&scenario, &u, 100, FC_STRAIGHT_ON, &after), 100);
+        CHECK_INT(after.base_at[1].x < 40000, !other);
+    }
 }
 
 // A road that comes back to the one it left, nearer than 0.6 inches, does not meet it there.

@@ -1,5 +1,6 @@
 // I Died With My Face to the Enemy: what is said of dice that are waited for: how many, and which
 // faces are alike.
+#include "face_clauses.h"
 #include "rules/face/state.h"
 #include "try_help.h"
 
@@ -83,6 +84,36 @@ TEST(every_face_of_a_sum_counts)
     CHECK_INT(ask.count, 2);
     CHECK_INT(ask.steps, 0);
     CHECK_INT(ask.sides, 6);
+    CHECK_INT(ask.clause, FACE_GEN_01);
+}
+
+// FACE-TEST-01, FACE-QUAL-02: nor one of dice of which some are thrown again.
+TEST(every_face_of_a_sum_counts_where_dice_are_thrown_again)
+{
+    const gd_game *g = try_position_of("face", "\"phase\":\"activation\",\"table\":[96,96],",
+                                       "{\"name\":\"A\",\"side\":\"union\",\"kind\":\"cavalry\","
+                                       "\"mounted\":false,\"quality\":\"raw\","
+                                       "\"bases\":6,\"at\":[40,40],\"facing\":0}," BRIGADE(
+                                           "X", "confederate", "40", "80", "180", ""));
+    try_act("{\"do\":\"act_auto\",\"unit\":\"A\",\"intent\":\"act\"}", "");
+    try_act("{\"do\":\"contract\",\"unit\":\"A\",\"files\":1,\"side\":\"left\"}", "");
+    gd_ask ask = asked(g);
+    CHECK_INT(ask.clause, FACE_TEST_01);
+    CHECK_INT(ask.steps, 0);
+}
+
+TEST(the_three_dice_of_a_corps_general_have_their_own_clause) // FACE-GEN-02
+{
+    const gd_game *g = try_position_of(
+        "face", "\"phase\":\"generals\",\"table\":[96,96],",
+        BRIGADE("A", "union", "40", "40", "0",
+                "") ",{\"name\":\"G\",\"side\":\"union\",\"kind\":\"general\",\"level\":"
+                    "\"corps\",\"corps\":1,\"at\":[40,30]}," BRIGADE("X", "confederate", "40", "90",
+                                                                     "180", ""));
+    try_act("{\"do\":\"move_general\",\"general\":\"G\"}", "");
+    gd_ask ask = asked(g);
+    CHECK_INT(ask.count, 3);
+    CHECK_INT(ask.clause, FACE_GEN_02);
 }
 
 // Of those that are thrown again it is told as one whether they hit, where the first were alike

@@ -2,6 +2,7 @@
 // step.
 #include "core/dice.h"
 #include "rules/face/flight.h"
+#include "rules/face/generals.h"
 #include "rules/face/move.h"
 #include "test.h"
 
@@ -78,6 +79,74 @@ TEST(a_straight_way_ends_where_the_enemy_is_too_near) // FACE-MOVE-22
         stopped += way < distance;
     }
     CHECK(stopped > TRIES / 20);
+}
+
+static gd_id put_line(int side, int bases, gd_point at, gd_angle facing)
+{
+    fc_unit u = {.arm = FC_INFANTRY, .side = (uint8_t)side, .quality = FC_AVERAGE, .at = at};
+    u.bases = u.initial = u.files = (uint8_t)bases;
+    u.facing = (uint16_t)facing;
+    fc_lay(&u);
+    state.unit[++state.piece_count] = u;
+    return state.piece_count;
+}
+
+// Straight towards him that is the inch itself; at a slant it is farther, by what the tolerance
+// leaves over.
+TEST(a_way_that_is_longer_by_the_tolerance_is_too_near_by_no_more_than_that) // FACE-MOVE-22
+{
+    for (int slant = 0; slant < 2; slant++) {
+        clear_table();
+        gd_id a = put_line(GD_UNION, 1, (gd_point){40000, 40000}, 0), by = GD_NONE;
+        gd_id x = put_line(GD_CONFEDERATE, 4, (gd_point){40000, 46000}, slant ? 450 : 1800);
+        const fc_unit *u = fc_at(&state, a), *enemy = fc_at(&state, x);
+        gd_length way = fc_enemy_way(&state, u, a, 0, 8000, &by), most = way + FC_TOLERANCE;
+        CHECK_INT(by, x);
+        CHECK(keeps_off(u, 0, most, FC_KEEP_OFF - FC_TOLERANCE, enemy));
+        CHECK(!keeps_off(u, 0, most + 1, FC_KEEP_OFF - FC_TOLERANCE, enemy));
+        CHECK_INT(keeps_off(u, 0, way, FC_KEEP_OFF, enemy), !slant);
+    }
+}
+
+TEST(clear_of_a_friend_is_where_it_only_touches_him) // FACE-MOVE-23
+{
+    clear_table();
+    gd_id a = put_line(GD_UNION, 4, (gd_point){40000, 40000}, 0);
+    gd_id b = put_line(GD_UNION, 4, (gd_point){40000, 45000}, 0);
+    const fc_unit *u = fc_at(&state, a), *other = fc_at(&state, b);
+    gd_length depth = fc_base_depth(u);
+    CHECK_INT(fc_clear_of(u, 0, 5200, other, true), 5000 + depth);
+    CHECK_INT(fc_clear_of(u, 0, 5200, other, false), 5000 - depth);
+}
+
+// A column that leaves a bend of its road may come to stand on a friend.
+TEST(who_is_to_go_no_way_goes_none) // FACE-MOVE-24
+{
+    fc_drift to;
+    clear_table();
+    gd_id a = put_line(GD_UNION, 4, (gd_point){40000, 40000}, 0);
+    put_line(GD_UNION, 4, (gd_point){40000, 39500}, 0);
+    fc_drift_from(&scenario, &state, a, GD_TURN / 2, 0, &to);
+    CHECK(fc_in_the_way(&state, &to.after, a));
+    CHECK_INT(to.length, 0);
+    CHECK_INT(to.after.at.y, 40000);
+}
+
+// On a table that is no deeper than the column on him there is no way to the rear and none ahead,
+// and those to the left and the right are alike: he does not stay where he is.
+TEST(a_general_who_can_only_go_aside_does) // FACE-GEN-08
+{
+    clear_table();
+    scenario.depth = 2000;
+    gd_id a = put_line(GD_UNION, 4, (gd_point){40000, 2000}, 0);
+    fc_unit g = {.arm = FC_GENERAL, .side = GD_UNION, .at = {40000, 1000}};
+    state.unit[a].files = 1;
+    fc_lay(&state.unit[a]);
+    fc_lay(&g);
+    state.unit[++state.piece_count] = g;
+    fc_clear_general(&scenario, &state, state.piece_count, GD_TURN / 2);
+    CHECK_INT(fc_at(&state, state.piece_count)->at.y, 1000);
+    CHECK(fc_at(&state, state.piece_count)->at.x < 40000);
 }
 
 // ---- ground -------------------------------------------------------------------------------------

@@ -255,6 +255,30 @@ TEST(beyond_its_end_an_edge_runs_on)
     CHECK(5 * up - 2 * ahead <= 40 && 2 * ahead - 5 * up <= 40);
 }
 
+TEST(an_open_edge_does_not_go_back_to_its_beginning)
+{
+    gd_point p[3] = {{44000, MIDDLE}, {MIDDLE, 60000}, {52000, MIDDLE}};
+    clear_table();
+    add_edge(RM_SUNKEN_ROAD, GD_LINE, p, 3);
+    CHECK(!bend(3, 3, (gd_point){MIDDLE, MIDDLE}, 0, 0));
+    CHECK_INT(verdict.clause, RM_MOVE_17);
+}
+
+// Of two edges that it touches the nearer counts, and nothing of the other.
+TEST(a_nearer_edge_takes_the_place_of_another)
+{
+    gd_point far[3] = {{47500, MIDDLE - 80}, {58000, MIDDLE - 80}, {57000, MIDDLE - 78}};
+    gd_point near[2] = {{47500, MIDDLE + 50}, {48500, MIDDLE + 50}};
+    clear_table();
+    add_edge(RM_SUNKEN_ROAD, GD_LINE, far, 3);
+    add_edge(RM_SUNKEN_ROAD, GD_LINE, near, 2);
+    CHECK(bend(3, 3, (gd_point){MIDDLE, MIDDLE}, 0, 0));
+    for (int i = 0; i < 3; i++) {
+        CHECK_INT(left_of(i).y, MIDDLE + 50);
+        CHECK_INT(right_of(i).y, MIDDLE + 50);
+    }
+}
+
 TEST(a_band_has_two_banks)
 {
     gd_point p[2] = {{40000, MIDDLE}, {56000, MIDDLE}};

@@ -98,6 +98,22 @@ TEST(every_element_goes_where_the_head_has_been)
     CHECK(bent > 100 && straight > 60);
 }
 
+// Those who follow go where the middle of the head was, be it round a corner already.
+TEST(the_head_of_a_bent_column_is_on_its_way_too)
+{
+    for (int way = -1; way <= 1; way += 2) {
+        rm_unit u = column(RM_INFANTRY, 6, (gd_point){48000, 48000}, 0);
+        gd_length depth = rm_base_of(&u).depth;
+        gd_point turn[3] = {u.at, {48000, 49000}};
+        turn[2] = gd_point_ahead(turn[1], gd_angle_wrap(way * 600), 4000);
+        rm_follow(&u, turn, 3, 1000 + depth);
+        gd_point head = u.element_at[0];
+        gd_point on[2] = {u.at, gd_point_ahead(u.at, u.facing, 4000)};
+        rm_follow(&u, on, 2, depth);
+        CHECK(is_at(u.element_at[1], head));
+    }
+}
+
 // Two marches make the same as one.
 TEST(a_march_may_be_made_in_parts)
 {

@@ -4,6 +4,7 @@
 #include "game/dice_source.h"
 #include "realmen_clauses.h"
 #include "rules/realmen/combat.h"
+#include "rules/realmen/roll.h"
 #include "rules/realmen/settle.h"
 #include "rules/realmen/victory.h"
 #include "test.h"
@@ -415,4 +416,43 @@ TEST(a_garrison_stays_where_it_is)
     u = line_touched_at(18400);
     u->formation = RM_IN_TOWN;
     CHECK_INT(rm_losable(&state, 1), 30); // the one in contact goes last
+}
+
+// ---- unknown generals ---------------------------------------------------------------------------
+
+// The best of his dice counts, and none besides (RM-COST-16).
+TEST(an_unknown_general_is_known_by_his_own_dice)
+{
+    static const uint8_t dice[] = {2, 3, 1, 6};
+    gd_play p = {gd_rules_find("realmen"), &scenario, &state, NULL};
+    gd_frame f = {.piece = 1};
+    clear_table(&state);
+    rm_unit *u = add(&state, GD_UNION, RM_GENERAL, 1, 20000, 20000);
+    u->rank = RM_OF_CORPS;
+    u->unknown = 1;
+    rm_got_general(&p, &f, dice, 3);
+    CHECK_INT(u->quality, RM_REGULAR);
+    CHECK_INT(u->unknown, 0);
+}
+
+// ---- who is spent -------------------------------------------------------------------------------
+
+// In the view of a seat a number that nobody has may be somebody who is still to come; a messenger
+// may not.
+TEST(a_side_is_spent_when_nobody_can_come_any_more) // RM-VICT-01
+{
+    gd_result r;
+    clear_table(&state);
+    add(&state, GD_UNION, RM_INFANTRY, 5, 20000, 20000)->status = RM_DISPERSED;
+    add(&state, GD_CONFEDERATE, RM_INFANTRY, 5, 60000, 20000);
+    rm_unit *blank = add(&state, GD_UNION, RM_INFANTRY, 0, 0, 0);
+    blank->status = RM_NO_PIECE;
+    memset(&r, 0, sizeof r);
+    rm_judge(&scenario, &state, &r);
+    CHECK(!r.certain);
+    blank->kind = RM_MESSENGER;
+    memset(&r, 0, sizeof r);
+    rm_judge(&scenario, &state, &r);
+    CHECK(r.certain);
+    CHECK_INT(r.winner, GD_CONFEDERATE);
 }

@@ -5,6 +5,7 @@
 #include "rules/realmen/command.h"
 #include "rules/realmen/ground.h"
 #include "rules/realmen/settle.h"
+#include "rules/realmen/setup.h"
 #include "rules/realmen/supply.h"
 
 static gd_scenario again;
@@ -984,6 +985,87 @@ TEST(trains_go_as_far_forward_as_they_must)
     CHECK(all_in_supply(GD_UNION));
 }
 
+// Whom the first supplies already does not draw the second there.
+TEST(a_second_train_goes_to_those_who_have_none)
+{
+    begin();
+    battle.edge[GD_UNION] = GD_SOUTH;
+    battle.edge[GD_CONFEDERATE] = GD_NORTH;
+    battle.depth = 12000 * GD_YARD;
+    battle.unit[0].at.y = 9000 * GD_YARD;
+    add_formation(GD_UNION, GD_LEVEL_CORPS);
+    int second = add_formation(DIVISION, GD_LEVEL_BRIGADE);
+    int third = add_formation(DIVISION, GD_LEVEL_BRIGADE);
+    int fourth = add_formation(DIVISION, GD_LEVEL_BRIGADE);
+    add_line(GD_TERRAIN_ROAD_LANE, 1000, 0, 1000, 12000);
+    add_unit(BRIGADE, "Rear", 1500, 1000, 400);
+    add_unit(second, "Left", 1500, 500, 8000);
+    add_unit(third, "Middle", 1500, 1000, 8000);
+    add_unit(fourth, "Right", 1500, 1500, 8000);
+    convert();
+    CHECK(unit("Union train")->at.y > 45000);
+    CHECK_INT(unit("Union train (2)")->at.y, 7000); // its rear 4 inches from the edge
+}
+
+// Its middle is no farther than 72 inches by road from the edge (RM-SUPPLY-02).
+TEST(a_train_may_be_as_far_as_its_road_allows)
+{
+    begin();
+    battle.edge[GD_UNION] = GD_SOUTH;
+    battle.edge[GD_CONFEDERATE] = GD_NORTH;
+    battle.depth = 15000 * GD_YARD;
+    battle.unit[0].at.y = 13000 * GD_YARD;
+    add_line(GD_TERRAIN_ROAD_LANE, 1000, 0, 1000, 15000);
+    add_unit(BRIGADE, "Men", 1500, 1000, 10600); // 34 inches from there
+    convert();
+    CHECK_INT(unit("Union train")->at.y, 73500);
+}
+
+// Up to 12 inches from the edge it may be before the middle of its army.
+TEST(a_train_may_always_be_near_the_edge)
+{
+    begin();
+    battle.edge[GD_UNION] = GD_SOUTH;
+    battle.edge[GD_CONFEDERATE] = GD_NORTH;
+    battle.depth = 9000 * GD_YARD;
+    battle.unit[0].at.y = 8000 * GD_YARD;
+    int second = add_formation(DIVISION, GD_LEVEL_BRIGADE);
+    int third = add_formation(DIVISION, GD_LEVEL_BRIGADE);
+    int fourth = add_formation(DIVISION, GD_LEVEL_BRIGADE);
+    int fifth = add_formation(DIVISION, GD_LEVEL_BRIGADE);
+    add_line(GD_TERRAIN_ROAD_LANE, 1000, 0, 1000, 9000);
+    add_unit(BRIGADE, "Ahead", 1500, 1000, 4600); // 34 inches from there
+    add_unit(second, "Left", 1500, 300, 100);
+    add_unit(third, "Left too", 1500, 700, 100);
+    add_unit(fourth, "Right", 1500, 1300, 100);
+    add_unit(fifth, "Right too", 1500, 1700, 100);
+    convert();
+    CHECK_INT(unit("Union train")->at.y, 13500);
+}
+
+// Troops 36 inches from a train have none of their own: a train's reach is taken for 34.
+TEST(who_is_only_just_out_of_reach_draws_the_second_train)
+{
+    begin();
+    battle.edge[GD_UNION] = GD_SOUTH;
+    battle.edge[GD_CONFEDERATE] = GD_NORTH;
+    battle.depth = 12000 * GD_YARD;
+    battle.width = 6000 * GD_YARD;
+    battle.unit[0].at.y = 9500 * GD_YARD;
+    add_formation(GD_UNION, GD_LEVEL_CORPS);
+    int second = add_formation(DIVISION, GD_LEVEL_BRIGADE);
+    int third = add_formation(DIVISION, GD_LEVEL_BRIGADE);
+    int fourth = add_formation(DIVISION, GD_LEVEL_BRIGADE);
+    add_line(GD_TERRAIN_ROAD_LANE, 1000, 0, 1000, 12000);
+    add_unit(BRIGADE, "Aside", 1500, 4000, 2750);
+    add_unit(second, "Left", 1500, 800, 8000);
+    add_unit(third, "Middle", 1500, 1000, 8000);
+    add_unit(fourth, "Right", 1500, 1200, 8000);
+    convert();
+    CHECK_INT(unit("Union train")->at.y, 47500 + 500);
+    CHECK_INT(unit("Union train (2)")->at.y, 13000);
+}
+
 // --- objectives ----------------------------------------------------------------------------------
 
 TEST(objectives_are_worth_a_part_of_the_larger_army)
@@ -1430,4 +1512,35 @@ TEST(the_facts_of_a_roster_entry_do_not_touch_each_other)
         for (int k = 0; k < FACTS; k++)
             CHECK_INT(rm_roster_fact(&r, facts[k].fact), k == i ? facts[i].most : 0);
     }
+}
+
+TEST(numbers_that_nobody_has_are_all_alike)
+{
+    begin();
+    add_unit(BRIGADE, "Men", 1500, 1000, 1000);
+    convert();
+    rm_unit blank = rm_blank_piece(&table, GD_UNION);
+    rm_unit *last = &state.unit[++state.piece_count];
+    *last = blank;
+    last->quality = RM_SUPERIOR;
+    rm_enrol(&table, &state);
+    CHECK(memcmp(last, &blank, sizeof blank) == 0);
+    rm_unit fresh = rm_unit_of(&table, number("formation 5"));
+    CHECK_INT(fresh.in_command, 1);
+    CHECK_INT(fresh.in_supply, 1);
+}
+
+// Be they the first of the list, his own are those he is with.
+TEST(a_general_is_with_his_own_and_not_with_all_of_his_side)
+{
+    begin();
+    int division = add_formation(CORPS, GD_LEVEL_DIVISION);
+    int other = add_formation(division, GD_LEVEL_BRIGADE);
+    int third = add_formation(division, GD_LEVEL_BRIGADE);
+    add_unit(BRIGADE, "Men", 1500, 1000, 1000);
+    add_unit(other, "Others", 1500, 3000, 500);
+    add_unit(third, "More", 1500, 3500, 500);
+    convert();
+    CHECK_INT(number("formation 4"), 1);
+    CHECK(gd_distance(unit("formation 3, general")->at, unit("formation 4")->at) < 5000);
 }

@@ -91,6 +91,24 @@ TEST(there_are_three_to_five_woods)
     CHECK(few < 20);
 }
 
+TEST(areas_lie_clear_of_each_other)
+{
+    enum { ROOM = 2000 };
+    for (uint32_t number = 1; number <= 100; number++) {
+        lay(number);
+        for (int i = 0; i < sc.ground.count; i++)
+            for (int k = 0; k < i; k++) {
+                const gd_feature *a = &sc.ground.feature[i], *b = &sc.ground.feature[k];
+                if (a->kind == RM_ROAD || b->kind == RM_ROAD)
+                    continue;
+                for (int c = 0; c < a->count; c++)
+                    for (int d = 0; d < b->count; d++)
+                        CHECK(gd_distance(sc.ground.point[a->first + c],
+                                          sc.ground.point[b->first + d]) >= ROOM);
+            }
+    }
+}
+
 // One objective is a wood, and is called like it.
 TEST(the_second_objective_is_the_wood_of_that_name)
 {

@@ -333,3 +333,22 @@ TEST(a_refusal_says_what_is_wrong)
     CHECK_INT(v.why.arg[0], 14);
     CHECK_INT(v.why.arg[1], 12);
 }
+
+// As long as there is a brigade to be had for what is left, nothing keeps him from it.
+TEST(who_can_pay_for_the_smallest_brigade_is_not_stopped)
+{
+    raise_union();
+    drop(44);
+    int spent = rm_spent(&state, GD_UNION);
+    scenario.option[RM_OPT_POINTS] = spent;
+    count(GD_UNION);
+    int cost = muster.stop.text.arg[0];
+    CHECK_INT(muster.stop.clause, RM_SETUP_01 + state.kind);
+    CHECK_INT(muster.stop.text.arg[1], 0);
+    CHECK_INT(cost, 16); // four elements of inferior muskets (RM-COST-14)
+    for (int more = -1; more <= 1; more++) {
+        scenario.option[RM_OPT_POINTS] = spent + cost + more;
+        count(GD_UNION);
+        CHECK_INT(muster.stop.text.format != NULL, more < 0);
+    }
+}

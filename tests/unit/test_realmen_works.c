@@ -219,3 +219,19 @@ TEST(a_garrison_digs_along_one_wall) // RM-ENTR-01
     CHECK_INT(marker_of_garrison(-100), 1500);
     CHECK_INT(marker_of_garrison(-101), 750);
 }
+
+// An element that looks up to 45 degrees aside belongs to the front that digs, one that looks
+// farther does not.
+TEST(works_are_as_long_as_the_front_that_looks_ahead)
+{
+    for (int more = 0; more < 2; more++) {
+        rm_unit u = line(3, 3, 20000, 20000, 0);
+        u.bent = 1;
+        u.element_facing[2] = (uint16_t)(450 + more);
+        clear_table();
+        rm_works *w = rm_works_along(&state, &u);
+        gd_point right = rm_rect(&u, more ? 1 : 2).corner[GD_RIGHT];
+        CHECK_INT(w->to.x, right.x);
+        CHECK_INT(w->to.y, right.y);
+    }
+}

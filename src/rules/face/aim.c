@@ -193,12 +193,11 @@ static gd_length file_range(watch *w, int file, bearing *out)
     return best;
 }
 
-// Which of these files bear, how far each sees, and what the others lack.
-static uint16_t bear_on(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id target,
-                        uint16_t files, bearing *out)
+// How far each of these files sees, and what those lack that do not bear.
+static void bear_on(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id target,
+                    uint16_t files, bearing *out)
 {
     watch w = {.sc = sc, .s = s, .unit = unit, .target = target};
-    uint16_t bits = 0;
     w.u = fc_at(s, unit);
     w.t = fc_at(s, target);
     w.reach = reach_of(w.u);
@@ -207,10 +206,7 @@ static uint16_t bear_on(const gd_scenario *sc, const fc_state *s, gd_id unit, gd
     for (int file = 0; file < FC_BASES; file++) {
         bool asked = file < fc_front_bases(w.u) && (files >> file & 1);
         out->range[file] = asked ? file_range(&w, file, out) : FC_NO_RANGE;
-        if (out->range[file] != FC_NO_RANGE)
-            bits |= (uint16_t)(1u << file);
     }
-    return bits;
 }
 
 // How far every file sees, whether it has fired or not.
