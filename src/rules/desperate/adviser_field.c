@@ -24,11 +24,24 @@ int sb_zone_index(const gd_scenario *sc, uint16_t zone)
     return gd_zone_row(zone) * sc->grid.columns + gd_zone_column(zone);
 }
 
-void sb_see_unit(const gd_scenario *sc, sb_seen_zone *zone, const sb_unit *u, int sign)
+static void see_reach(const gd_scenario *sc, sb_seen_zone *zone, const sb_unit *leader, int sign)
 {
-    sb_seen_zone *z = &zone[sb_zone_index(sc, u->zone)];
+    for (int row = -1; row <= 1; row++) {
+        for (int column = -1; column <= 1; column++) {
+            uint16_t next = sb_zone_from(sc, leader->zone, SB_NORTH, row, column);
+            if (next != SB_NO_ZONE && sb_in_radius(leader, next))
+                zone[sb_zone_index(sc, next)].reach += (uint8_t)sign;
+        }
+    }
+}
+
+void sb_see_unit(const sb_mind *m, sb_seen_zone *zone, const sb_unit *u, int sign)
+{
+    sb_seen_zone *z = &zone[sb_zone_index(m->sc, u->zone)];
     if (u->arm == SB_LEADER) {
         z->leaders[u->side] = (uint8_t)(z->leaders[u->side] + sign);
+        if (u->side == m->side)
+            see_reach(m->sc, zone, u, sign);
         return;
     }
     z->units[u->side] = (uint8_t)(z->units[u->side] + sign);
@@ -65,17 +78,6 @@ static void threaten(const gd_scenario *sc, sb_seen_zone *zone, uint16_t enemy)
     }
 }
 
-static void lead(const gd_scenario *sc, sb_seen_zone *zone, const sb_unit *leader)
-{
-    for (int row = -1; row <= 1; row++) {
-        for (int column = -1; column <= 1; column++) {
-            uint16_t next = sb_zone_from(sc, leader->zone, SB_NORTH, row, column);
-            if (next != SB_NO_ZONE && sb_in_radius(leader, next))
-                zone[sb_zone_index(sc, next)].led = 1;
-        }
-    }
-}
-
 static void draw_to_ground(const sb_mind *m, const sb_state *s, sb_seen_zone *zone)
 {
     for (int i = 0; i < m->sc->objective_count; i++) {
@@ -104,9 +106,7 @@ static void see_zones(sb_mind *m)
         const sb_unit *u = sb_at(s, i);
         if (!sb_on_table(u))
             continue;
-        sb_see_unit(m->sc, m->zone, u, 1);
-        if (u->side == m->side && u->arm == SB_LEADER)
-            lead(m->sc, m->zone, u);
+        sb_see_unit(m, m->zone, u, 1);
         if (u->side == m->side || u->arm == SB_LEADER)
             continue;
         threaten(m->sc, m->zone, u->zone);
@@ -115,6 +115,7 @@ static void see_zones(sb_mind *m)
     }
     draw_to_ground(m, s, m->zone);
     for (int i = 0; i < zones; i++) {
+        m->zone[i].led = m->zone[i].reach > 0;
         m->zone[i].pull = m->zone[i].pull == INT16_MIN ? 0 : m->zone[i].pull;
         m->zone[i].threat = m->zone[i].threat == INT16_MIN ? 0 : m->zone[i].threat;
     }
@@ -303,30 +304,25 @@ int sb_worth_of_place(const sb_mind *m, const sb_seen_zone *zone, const sb_unit 
 
 // ---- leaders ------------------------------------------------------------------------------------
 
-static bool led_by_another(const sb_state *s, gd_id leader, uint16_t zone)
+static bool led_by_another(const sb_seen_zone *there, const sb_unit *leader, uint16_t zone)
 {
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        const sb_unit *u = sb_at(s, i);
-        if (i != leader && u->arm == SB_LEADER && u->side == sb_at(s, leader)->side &&
-            sb_on_table(u) && sb_in_radius(u, zone))
-            return true;
-    }
-    return false;
+    return there->reach > (sb_on_table(leader) && sb_in_radius(leader, zone));
 }
 
 // Cards that nobody else would bring, and not to be alone near the enemy.
-int sb_worth_of_leading(const sb_mind *m, const sb_state *s, const sb_seen_zone *zone, gd_id leader,
+int sb_worth_of_leading(const sb_mind *m, const sb_seen_zone *zone, const sb_unit *leader,
                         uint16_t at)
 {
     enum { ALONE = 60, WITH_TROOPS = 3, NEAR = THREAT - THREAT_STEP };
-    sb_unit there = *sb_at(s, leader);
+    sb_unit there = *leader;
     int worth = 0;
     there.zone = at;
     for (int row = -1; row <= 1; row++) {
         for (int column = -1; column <= 1; column++) {
             uint16_t next = sb_zone_from(m->sc, at, SB_NORTH, row, column);
-            if (next != SB_NO_ZONE && zone[sb_zone_index(m->sc, next)].units[there.side] &&
-                sb_in_radius(&there, next) && !led_by_another(s, leader, next))
+            const sb_seen_zone *z = next == SB_NO_ZONE ? NULL : &zone[sb_zone_index(m->sc, next)];
+            if (z && z->units[there.side] && sb_in_radius(&there, next) &&
+                !led_by_another(z, leader, next))
                 worth += m->card;
         }
     }

@@ -448,7 +448,7 @@ static void offer_unit(offering *f, const sb_unit *u)
     f->o.kind = SB_MANOEUVRE;
     f->o.via = SB_NO_ZONE;
     if ((!f->out && !f->usable && f->found) ||
-        !sb_each_manoeuvre(&f->field, f->o.piece, add_way, f))
+        !sb_each_manoeuvre(&f->field, f->o.piece, SB_NO_ZONE, add_way, f))
         return;
     for (int facing = 0; facing < SB_FACINGS; facing++) {
         plain(f, SB_RETIRE, SB_NO_ZONE);
