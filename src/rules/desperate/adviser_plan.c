@@ -356,13 +356,6 @@ static void look_out_for_leader(const sb_mind *m, sb_plan *p, gd_id piece, uint1
     }
 }
 
-// Where those go who are activated so and begin there; SB_NO_ZONE: not to one zone only.
-static uint16_t only_end(const sb_activation *a, uint16_t from)
-{
-    bool anywhere = a->kind == SB_CONTROLLED || (a->kind != SB_TARGET && from == a->zone);
-    return anywhere ? SB_NO_ZONE : a->zone;
-}
-
 // What is kept is all that the piece could do, whatever the activation is.
 static const sb_outlook *outlook(const sb_mind *m, sb_plan *p, gd_id piece, sb_outlook *scratch)
 {
@@ -370,7 +363,7 @@ static const sb_outlook *outlook(const sb_mind *m, sb_plan *p, gd_id piece, sb_o
     const sb_unit *u = sb_at(&p->moved, piece);
     if (!p->stirred && p->known[piece])
         return out;
-    uint16_t end = p->stirred ? only_end(&p->given.activation, u->zone) : SB_NO_ZONE;
+    uint16_t end = p->stirred ? sb_only_end(&p->given.activation, u->zone) : SB_NO_ZONE;
     out->count = 0;
     if (sb_is_unit(u))
         look_out_for_unit(m, p, piece, end, out);

@@ -31,8 +31,7 @@ static const int8_t east_of[SB_FACINGS] = {0, 1, 0, -1}, north_of[SB_FACINGS] = 
 
 static bool is_pinned_from(const walk *w, uint16_t zone, int way)
 {
-    const sb_spot *next = sb_spot_at(w->field, zone, east_of[way], north_of[way]);
-    return next->facings[sb_other(w->u->side)] >> (way + 2) % SB_FACINGS & 1;
+    return sb_is_faced(w->field, zone, w->u->side, way);
 }
 
 static bool is_pinned(const walk *w, uint16_t zone)
