@@ -115,18 +115,25 @@ void am_grid_draw(am_grid *g, const gd_scenario *sc, const am_state *s)
 }
 
 // A regiment commands the ground before its front, as wide as it stands, as far as it shoots.
-static void draw_menace(am_grid *g, const am_unit *u)
+typedef struct front {
+    gd_point at;
+    gd_angle facing;
+    gd_length half;
+} front;
+
+static void draw_menace(am_grid *g, const front *f)
 {
-    gd_length range = AM_RANGE_MUSKET + GD_INCH / 2, half = am_width(u) / 2 + GD_INCH;
-    int low_c = column_of(g, u->at.x - range - half), high_c = column_of(g, u->at.x + range + half);
-    int low_r = row_of(g, u->at.y - range - half), high_r = row_of(g, u->at.y + range + half);
+    gd_length range = AM_RANGE_MUSKET + GD_INCH / 2;
+    int low_c = column_of(g, f->at.x - range - f->half),
+        high_c = column_of(g, f->at.x + range + f->half);
+    int low_r = row_of(g, f->at.y - range - f->half), high_r = row_of(g, f->at.y + range + f->half);
     for (int r = low_r; r <= high_r; r++) {
         for (int c = low_c; c <= high_c; c++) {
             int cell = r * g->columns + c;
             gd_point p = centre_of(g, cell);
-            gd_length ahead = gd_ahead_of(u->at, u->facing, p),
-                      right = gd_right_of(u->at, u->facing, p);
-            if (ahead > 0 && ahead <= range && right >= -half && right <= half &&
+            gd_length ahead = gd_ahead_of(f->at, f->facing, p),
+                      right = gd_right_of(f->at, f->facing, p);
+            if (ahead > 0 && ahead <= range && right >= -f->half && right <= f->half &&
                 g->menace[cell] < 4)
                 g->menace[cell]++;
         }
@@ -135,11 +142,21 @@ static void draw_menace(am_grid *g, const am_unit *u)
 
 void am_grid_menace(am_grid *g, const am_state *s, int side)
 {
+    static const char owner;
+    front list[AM_PIECES];
+    int count = 0, cells = g->columns * g->rows;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const am_unit *u = am_at(s, i);
         if (am_on_table(u) && u->side != side && u->kind == AM_INFANTRY)
-            draw_menace(g, u);
+            list[count++] = (front){u->at, u->facing, am_width(u) / 2 + GD_INCH};
     }
+    const int32_t squares[] = {g->columns, g->rows, g->cell};
+    const gd_part key[] = {{squares, sizeof squares}, {list, (size_t)count * sizeof list[0]}};
+    if (gd_store_find(&owner, key, 2, g->menace, (size_t)cells))
+        return;
+    for (int i = 0; i < count; i++)
+        draw_menace(g, &list[i]);
+    gd_store_keep(&owner, key, 2, g->menace, (size_t)cells);
 }
 
 am_mover am_mover_of(const am_unit *u)
