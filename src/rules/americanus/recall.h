@@ -16,6 +16,8 @@ typedef enum am_recall {
     AM_RECALL_PRICE,    // has the General the unit in reach and sight?
     AM_RECALL_SHOTS,    // between a unit that stood elsewhere and an enemy
     AM_RECALL_GROUND,   // a sum of all ground
+    AM_RECALL_RIDE,     // may the General ride straight to a place?
+    AM_RECALL_SEAT,     // would he have the unit in reach and sight there?
 } am_recall;
 
 extern const gd_recall_source am_recall_source;
