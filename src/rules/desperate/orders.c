@@ -321,6 +321,7 @@ typedef struct offering {
     const gd_scenario *sc;
     const sb_state *s;
     const sb_state *later; // after the moves that were ordered already
+    sb_state *copy;        // of that, to try manoeuvres; NULL: no fire or assault comes after them
     sb_field field;        // then
     gd_offers *out;        // NULL: only asking whether there is anything
     sb_usable *usable;     // or else for which activations there is anything
@@ -410,7 +411,9 @@ static bool add_way(void *self, const sb_way *way)
     f->o.zone = way->end;
     f->o.facing = way->facing;
     f->o.deployed = u->arm == SB_ARTILLERY ? way->deployed : SB_UNSET;
-    return !may_tell(f) || !sb_fits_orders(f->sc, f->later, &f->o, NULL) || take(f);
+    bool fits = may_tell(f) && (f->o.kind != SB_MANOEUVRE || !f->copy ||
+                                sb_way_fits_orders(f->sc, f->copy, f->o.piece, way));
+    return !fits || take(f);
 }
 
 static void plain(offering *f, int kind, uint16_t zone)
@@ -547,8 +550,13 @@ static void offer_all(offering *f)
 
 void sb_offer_orders(const gd_scenario *sc, const sb_state *s, gd_offers *out)
 {
-    sb_state scratch;
-    offering f = {.sc = sc, .s = s, .later = sb_with_moves(sc, s, &scratch), .out = out};
+    sb_state scratch, copy;
+    offering f;
+    f = (offering){.sc = sc, .s = s, .later = sb_with_moves(sc, s, &scratch), .out = out};
+    if (sb_any_after_moves(s)) {
+        copy = *f.later;
+        f.copy = &copy;
+    }
     offer_all(&f);
 }
 

@@ -524,7 +524,7 @@ static bool check_orders(const gd_scenario *sc, const void *state, const gd_acti
         return false;
     gd_accept(v, 0);
     sb_foretell(sc, s, &o, v);
-    if (!sb_order_stands(sc, s, &o, NULL))
+    if (sb_any_moves(s) && !sb_order_stands(sc, s, &o, NULL))
         gd_note(v, SBD_ACT_10, "%U can do so only after the moves that were ordered before",
                 o.piece);
     return true;
