@@ -53,32 +53,33 @@ void sb_see_unit(const sb_mind *m, sb_seen_zone *zone, const sb_unit *u, int sig
     z->towards[u->side][u->facing] = (int16_t)(z->towards[u->side][u->facing] + sign * u->stands);
 }
 
-// A goal draws from everywhere, the less the farther it is.
-static void draw_to(const gd_scenario *sc, sb_seen_zone *zone, uint16_t goal, int worth)
+// By zones; NOTHING draws, or threatens, until something is put down.
+enum { NOTHING = INT16_MIN };
+
+static void put(const gd_scenario *sc, int16_t *list, uint16_t zone, int worth)
 {
-    for (int row = 0; row < sc->grid.rows; row++) {
-        for (int column = 0; column < sc->grid.columns; column++) {
-            gd_zone_id here = gd_zone_number(column, row);
-            sb_seen_zone *z = &zone[row * sc->grid.columns + column];
-            int pull = worth - STEP * gd_zone_steps(here, goal);
-            z->pull = (int16_t)(pull > z->pull ? pull : z->pull);
+    int16_t *here = &list[sb_zone_index(sc, zone)];
+    *here = (int16_t)(worth > *here ? worth : *here);
+}
+
+// From everywhere the best is felt of all that was put down, for each zone away so much less: a
+// sweep from one corner and one back carry it to all.
+static void spread(const gd_scenario *sc, int16_t *list, int less)
+{
+    int columns = sc->grid.columns, last = columns * sc->grid.rows - 1;
+    for (int back = 0; back < 2; back++) {
+        for (int i = 0; i <= last; i++) {
+            int at = back ? last - i : i, way = back ? 1 : -1, worth = list[at];
+            if (i % columns > 0)
+                worth = gd_most(worth, list[at + way] - less);
+            if (i >= columns)
+                worth = gd_most(worth, list[at + way * columns] - less);
+            list[at] = (int16_t)gd_most(worth, NOTHING);
         }
     }
 }
 
-static void threaten(const gd_scenario *sc, sb_seen_zone *zone, uint16_t enemy)
-{
-    for (int row = 0; row < sc->grid.rows; row++) {
-        for (int column = 0; column < sc->grid.columns; column++) {
-            sb_seen_zone *z = &zone[row * sc->grid.columns + column];
-            int near = THREAT + THREAT_STEP -
-                       THREAT_STEP * gd_zone_steps(gd_zone_number(column, row), enemy);
-            z->threat = (int16_t)(near > z->threat ? near : z->threat);
-        }
-    }
-}
-
-static void draw_to_ground(const sb_mind *m, const sb_state *s, sb_seen_zone *zone)
+static void put_ground(const sb_mind *m, const int16_t *threat, int16_t *pull)
 {
     for (int i = 0; i < m->sc->objective_count; i++) {
         gd_zone_id place = gd_grid_at(&m->sc->grid, m->sc->objective[i].at);
@@ -86,12 +87,11 @@ static void draw_to_ground(const sb_mind *m, const sb_state *s, sb_seen_zone *zo
             weight = gd_plan_pull(m->plan, m->sc, GD_NONE, i);
         if (place == GD_NO_ZONE)
             continue;
-        bool near = zone[sb_zone_index(m->sc, place)].threat > THREAT - THREAT_STEP * GUARD_RANGE;
-        if (s->holder[i] != m->side)
-            draw_to(m->sc, zone, place,
-                    (int)gd_percent((m->holds ? 0 : GOAL_GROUND) + share, weight));
+        bool near = threat[sb_zone_index(m->sc, place)] > THREAT - THREAT_STEP * GUARD_RANGE;
+        if (m->s->holder[i] != m->side)
+            put(m->sc, pull, place, (int)gd_percent((m->holds ? 0 : GOAL_GROUND) + share, weight));
         else if (near)
-            draw_to(m->sc, zone, place, (int)gd_percent(GOAL_GUARD + share, weight));
+            put(m->sc, pull, place, (int)gd_percent(GOAL_GUARD + share, weight));
     }
 }
 
@@ -99,9 +99,10 @@ static void see_zones(sb_mind *m)
 {
     const sb_state *s = m->s;
     int zones = m->sc->grid.rows * m->sc->grid.columns;
+    int16_t pull[GD_MAX_ZONES], threat[GD_MAX_ZONES];
     memset(m->zone, 0, sizeof m->zone[0] * (size_t)zones);
     for (int i = 0; i < zones; i++)
-        m->zone[i].pull = m->zone[i].threat = INT16_MIN;
+        pull[i] = threat[i] = NOTHING;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const sb_unit *u = sb_at(s, i);
         if (!sb_on_table(u))
@@ -109,15 +110,17 @@ static void see_zones(sb_mind *m)
         sb_see_unit(m, m->zone, u, 1);
         if (u->side == m->side || u->arm == SB_LEADER)
             continue;
-        threaten(m->sc, m->zone, u->zone);
+        put(m->sc, threat, u->zone, THREAT + THREAT_STEP);
         if (!m->holds)
-            draw_to(m->sc, m->zone, u->zone, GOAL_ENEMY);
+            put(m->sc, pull, u->zone, GOAL_ENEMY);
     }
-    draw_to_ground(m, s, m->zone);
+    spread(m->sc, threat, THREAT_STEP);
+    put_ground(m, threat, pull);
+    spread(m->sc, pull, STEP);
     for (int i = 0; i < zones; i++) {
         m->zone[i].led = m->zone[i].reach > 0;
-        m->zone[i].pull = m->zone[i].pull == INT16_MIN ? 0 : m->zone[i].pull;
-        m->zone[i].threat = m->zone[i].threat == INT16_MIN ? 0 : m->zone[i].threat;
+        m->zone[i].pull = pull[i] == NOTHING ? 0 : pull[i];
+        m->zone[i].threat = threat[i] == NOTHING ? 0 : threat[i];
     }
 }
 
