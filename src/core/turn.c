@@ -30,11 +30,33 @@ gd_length gd_farthest_corner(const gd_rect *r, gd_point pivot)
     return radius + 1;
 }
 
+// Is the other beyond all that is swept? A rectangle that turns about a corner by no more than a
+// right angle stays on its side of that edge there which follows it round.
+static bool turns_away(const gd_rect *mover, gd_point pivot, gd_angle angle, const gd_rect *other)
+{
+    int at = 0;
+    while (at < 4 && !gd_point_same(mover->corner[at], pivot))
+        at++;
+    if (at == 4 || angle > GD_TURN / 4 || angle < -GD_TURN / 4)
+        return false;
+    gd_point next = mover->corner[(at + 1) % 4], last = mover->corner[(at + 3) % 4];
+    gd_point follows = angle > 0 ? next : last, leads = angle > 0 ? last : next;
+    bool left = gd_cross(pivot, follows, leads) > 0;
+    for (int i = 0; i < 4; i++) {
+        int64_t side = gd_cross(pivot, follows, other->corner[i]);
+        if (left ? side > 0 : side < 0)
+            return false;
+    }
+    return true;
+}
+
 gd_angle gd_sweep_turn(const gd_rect *mover, gd_point pivot, gd_angle angle, const gd_rect *other)
 {
     gd_angle total = angle < 0 ? -angle : angle, way = angle < 0 ? -1 : 1;
     if (gd_rect_overlap(mover, other, GD_SLACK))
         return 0;
+    if (turns_away(mover, pivot, angle, other))
+        return total;
     gd_length radius = gd_farthest_corner(mover, pivot);
     gd_angle free = 0;
     gd_rect at = *mover;

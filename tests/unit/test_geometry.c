@@ -525,6 +525,26 @@ TEST(turn_is_not_hindered_by_what_it_leaves)
     CHECK_INT(gd_sweep_turn(&r, left, 900, &behind), 0);
 }
 
+// In a line one touches the next, and nearly stands in it.
+TEST(turn_beside_a_neighbour_is_what_trying_every_tenth_finds)
+{
+    int n = 0;
+    for (int i = 0; i < 800; i++) {
+        gd_rect r = line(30, 20, 9 * i);
+        gd_length side = i % 2 ? 6000 : -6000, off = i * 7 % 40 - 12, back = i * 29 % 1600 - 800;
+        gd_point at =
+            gd_point_local((gd_point){30000, 20000}, 9 * i, back, side + (side > 0 ? off : -off));
+        gd_rect other = gd_rect_make(at, 9 * i + i % 5 * 4 - 8, 6000, 750);
+        gd_angle angle = (i / 2 % 2 ? 1 : -1) * (50 + i * 7 % 900);
+        gd_point pivot = r.corner[i / 4 % 4];
+        gd_angle want =
+            gd_rect_overlap(&r, &other, GD_SLACK) ? 0 : try_turn(&r, pivot, angle, &other);
+        CHECK_INT(gd_sweep_turn(&r, pivot, angle, &other), want);
+        n += want == abs(angle);
+    }
+    CHECK(n > 100 && n < 700);
+}
+
 TEST(turn_finds_what_trying_every_tenth_finds)
 {
     int n = 0;

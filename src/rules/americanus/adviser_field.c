@@ -1,9 +1,11 @@
 // americanus/adviser_field.c - drawing the ground on a grid and spreading costs over it.
 #include "rules/americanus/adviser_field.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "rules/americanus/data.h"
+#include "rules/americanus/recall.h"
 #include "table/store.h"
 
 enum { CELL = 2 * GD_INCH, NEVER = UINT16_MAX, CLOSE = 5 * GD_INCH };
@@ -68,7 +70,7 @@ static uint8_t mark_of(int kind)
     return mark;
 }
 
-void am_grid_draw(am_grid *g, const gd_scenario *sc, const am_state *s)
+static void draw(am_grid *g, const gd_scenario *sc, const am_state *s)
 {
     gd_length longer = sc->width > sc->depth ? sc->width : sc->depth;
     g->cell = longer <= AM_GRID * CELL ? CELL : (longer + AM_GRID - 1) / AM_GRID;
@@ -76,7 +78,6 @@ void am_grid_draw(am_grid *g, const gd_scenario *sc, const am_state *s)
     g->rows = (sc->depth + g->cell - 1) / g->cell;
     g->barred = false;
     memset(g->going, 0, sizeof g->going);
-    memset(g->menace, 0, sizeof g->menace);
     gd_map m = am_map(sc, s);
     for (int layer = 0; layer < 2; layer++) {
         const gd_layer *l = &m.layer[layer];
@@ -97,19 +98,42 @@ void am_grid_draw(am_grid *g, const gd_scenario *sc, const am_state *s)
     }
 }
 
-// A regiment commands the ground before its front, as wide as it stands, as far as it shoots.
-static void draw_menace(am_grid *g, const am_unit *u)
+// The ground hardly ever changes.
+void am_grid_draw(am_grid *g, const gd_scenario *sc, const am_state *s)
 {
-    gd_length range = AM_RANGE_MUSKET + GD_INCH / 2, half = am_width(u) / 2 + GD_INCH;
-    int low_c = column_of(g, u->at.x - range - half), high_c = column_of(g, u->at.x + range + half);
-    int low_r = row_of(g, u->at.y - range - half), high_r = row_of(g, u->at.y + range + half);
+    static const char owner;
+    uint64_t sum[2];
+    am_sum_ground(sc, s, sum);
+    const gd_part key = {sum, sizeof sum};
+    memset(g->menace, 0, sizeof g->menace);
+    if (gd_store_find(&owner, &key, 1, g, offsetof(am_grid, menace)))
+        return;
+    memset(g, 0, sizeof *g);
+    draw(g, sc, s);
+    memcpy(g->ground, sum, sizeof sum);
+    gd_store_keep(&owner, &key, 1, g, offsetof(am_grid, menace));
+}
+
+// A regiment commands the ground before its front, as wide as it stands, as far as it shoots.
+typedef struct front {
+    gd_point at;
+    gd_angle facing;
+    gd_length half;
+} front;
+
+static void draw_menace(am_grid *g, const front *f)
+{
+    gd_length range = AM_RANGE_MUSKET + GD_INCH / 2;
+    int low_c = column_of(g, f->at.x - range - f->half),
+        high_c = column_of(g, f->at.x + range + f->half);
+    int low_r = row_of(g, f->at.y - range - f->half), high_r = row_of(g, f->at.y + range + f->half);
     for (int r = low_r; r <= high_r; r++) {
         for (int c = low_c; c <= high_c; c++) {
             int cell = r * g->columns + c;
             gd_point p = centre_of(g, cell);
-            gd_length ahead = gd_ahead_of(u->at, u->facing, p),
-                      right = gd_right_of(u->at, u->facing, p);
-            if (ahead > 0 && ahead <= range && right >= -half && right <= half &&
+            gd_length ahead = gd_ahead_of(f->at, f->facing, p),
+                      right = gd_right_of(f->at, f->facing, p);
+            if (ahead > 0 && ahead <= range && right >= -f->half && right <= f->half &&
                 g->menace[cell] < 4)
                 g->menace[cell]++;
         }
@@ -118,11 +142,21 @@ static void draw_menace(am_grid *g, const am_unit *u)
 
 void am_grid_menace(am_grid *g, const am_state *s, int side)
 {
+    static const char owner;
+    front list[AM_PIECES];
+    int count = 0, cells = g->columns * g->rows;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const am_unit *u = am_at(s, i);
         if (am_on_table(u) && u->side != side && u->kind == AM_INFANTRY)
-            draw_menace(g, u);
+            list[count++] = (front){u->at, u->facing, am_width(u) / 2 + GD_INCH};
     }
+    const int32_t squares[] = {g->columns, g->rows, g->cell};
+    const gd_part key[] = {{squares, sizeof squares}, {list, (size_t)count * sizeof list[0]}};
+    if (gd_store_find(&owner, key, 2, g->menace, (size_t)cells))
+        return;
+    for (int i = 0; i < count; i++)
+        draw_menace(g, &list[i]);
+    gd_store_keep(&owner, key, 2, g->menace, (size_t)cells);
 }
 
 am_mover am_mover_of(const am_unit *u)
@@ -162,42 +196,51 @@ void am_field_goal(am_field *f, const am_grid *g, gd_point goal, int cost)
         f->cost[cell] = (uint16_t)cost;
 }
 
+// Squares with a rim round them that nothing is cheaper than, so that every one has eight others.
+enum { RIMMED = (AM_GRID + 2) * (AM_GRID + 2) };
+
+static int rimmed(const am_grid *g, int cell)
+{
+    return (cell / g->columns + 1) * (g->columns + 2) + cell % g->columns + 1;
+}
+
 // Relaxes squares from a queue until nothing gets cheaper. Each waits in it once at most.
 void am_field_spread(am_field *f, const am_grid *g, am_mover mover)
 {
-    static const int8_t dc[] = {1, -1, 0, 0, 1, 1, -1, -1}, dr[] = {0, 0, 1, -1, 1, -1, 1, -1};
-    uint16_t queue[AM_GRID_CELLS],
-        half[2][AM_GRID_CELLS]; // of what crossing a square costs, straight or slanting
-    uint8_t waits[AM_GRID_CELLS];
-    int cells = g->columns * g->rows, head = 0, count = 0;
+    int wide = g->columns + 2, cells = g->columns * g->rows;
+    const int step[] = {1, -1, wide, -wide, wide + 1, wide - 1, 1 - wide, -1 - wide};
+    uint16_t queue[RIMMED], cost[RIMMED] = {0};
+    uint16_t half[2][RIMMED] = {{0}}; // of what crossing a square costs, straight or slanting
+    bool waits[RIMMED];
+    unsigned head = 0, tail = 0; // of the queue, which goes round
     for (int i = 0; i < cells; i++) {
-        int dear = dearness(g, i, mover) * g->cell / 100;
-        half[0][i] = (uint16_t)(dear / 20);
-        half[1][i] = (uint16_t)(dear * 141 / 2000);
-        waits[i] = f->cost[i] != NEVER;
-        if (waits[i])
-            queue[count++] = (uint16_t)i;
+        int at = rimmed(g, i), dear = dearness(g, i, mover) * g->cell / 100;
+        half[0][at] = (uint16_t)(dear / 20);
+        half[1][at] = (uint16_t)(dear * 141 / 2000);
+        cost[at] = f->cost[i];
+        waits[at] = f->cost[i] != NEVER;
+        if (waits[at])
+            queue[tail++] = (uint16_t)at;
     }
-    for (; count > 0; count--) {
-        int at = queue[head], c = at % g->columns, r = at / g->columns;
-        head = head + 1 == cells ? 0 : head + 1;
-        waits[at] = 0;
+    for (int waiting = (int)tail; waiting > 0; waiting--) {
+        int at = queue[head];
+        head = head + 1 == RIMMED ? 0 : head + 1;
+        waits[at] = false;
         for (int k = 0; k < 8; k++) {
-            int nc = c + dc[k], nr = r + dr[k], to = nr * g->columns + nc;
-            if (nc < 0 || nr < 0 || nc >= g->columns || nr >= g->rows)
+            int to = at + step[k], sum = cost[at] + half[k >= 4][at] + half[k >= 4][to];
+            if (sum >= cost[to])
                 continue;
-            int cost = f->cost[at] + half[k >= 4][at] + half[k >= 4][to];
-            if (cost >= f->cost[to])
-                continue;
-            f->cost[to] = (uint16_t)cost;
+            cost[to] = (uint16_t)sum;
             if (!waits[to]) {
-                int tail = head + count - 1;
-                waits[to] = 1;
-                queue[tail < cells ? tail : tail - cells] = (uint16_t)to;
-                count++;
+                waits[to] = true;
+                queue[tail] = (uint16_t)to;
+                tail = tail + 1 == RIMMED ? 0 : tail + 1;
+                waiting++;
             }
         }
     }
+    for (int i = 0; i < cells; i++)
+        f->cost[i] = cost[rimmed(g, i)];
 }
 
 // While one side gives its orders the other does not move, so the same fields are wanted again.
@@ -205,10 +248,9 @@ void am_field_to(am_field *f, const am_grid *g, gd_point goal, am_mover mover)
 {
     static const char owner;
     int cells = g->columns * g->rows;
-    const int32_t about[] = {row_of(g, goal.y) * g->columns + column_of(g, goal.x), (int32_t)mover,
-                             g->columns, g->rows, g->cell};
+    const int32_t about[] = {row_of(g, goal.y) * g->columns + column_of(g, goal.x), (int32_t)mover};
     const gd_part key[] = {
-        {about, sizeof about}, {g->menace, (size_t)cells}, {g->going, (size_t)cells}};
+        {about, sizeof about}, {g->ground, sizeof g->ground}, {g->menace, (size_t)cells}};
     size_t size = (size_t)cells * sizeof f->cost[0];
     f->goal = goal;
     if (gd_store_find(&owner, key, 3, f->cost, size))

@@ -15,6 +15,7 @@ typedef struct am_grid {
     int columns, rows;
     bool barred;                   // by a river that can be passed only at bridges and fords
     gd_length cell;                // side of a square
+    uint64_t ground[2];            // a sum of the ground that it was drawn from
     uint8_t going[AM_GRID_CELLS];  // what ground is there
     uint8_t menace[AM_GRID_CELLS]; // how many enemy regiments could fire into it
 } am_grid;

@@ -3,8 +3,11 @@
 // His place is behind the group, within twelve inches and in sight of it: every regiment that he
 // cannot see or reach costs twice. He rides first if that makes orders cheaper, and otherwise last,
 // to be where he is wanted next turn.
+#include <string.h>
+
 #include "rules/americanus/adviser_mind.h"
 #include "rules/americanus/data.h"
+#include "rules/americanus/recall.h"
 
 // What speaks for a seat and against it. An inch of distance to one of the group counts 250.
 enum {
@@ -54,6 +57,19 @@ static int worth_of_support(const am_mind *m, const am_state *s)
     return firers >= 3 ? SUPPORT : -SUPPORT;
 }
 
+static bool is_in_hand(const am_mind *m, const am_state *s, gd_id id, gd_id general)
+{
+    uint8_t pose[GD_RECALL_POSE], near;
+    gd_clause_id unread;
+    am_pose_of(am_at(s, general), pose);
+    if (!gd_recall_if(m->s, AM_RECALL_SEAT, general, id, pose, &near, sizeof near)) {
+        near = am_price_of_move(m->sc, s, id, false, &unread) == AM_PRICE_NEAR;
+        gd_recall_keep_if(m->s, AM_RECALL_SEAT, general, id, pose, am_nowhere(), &near,
+                          sizeof near);
+    }
+    return near;
+}
+
 static int worth_of_seat(const am_mind *m, const am_state *s, gd_id general)
 {
     const am_unit *g = am_at(s, general);
@@ -61,8 +77,7 @@ static int worth_of_seat(const am_mind *m, const am_state *s, gd_id general)
     for (int i = 0; i < m->own_count; i++) {
         gd_id id = m->own[i];
         int want = wanted(m, id);
-        gd_clause_id clause;
-        if (want && am_price_of_move(m->sc, s, id, false, &clause) == AM_PRICE_NEAR)
+        if (want && is_in_hand(m, s, id, general))
             worth += want * CHEAP;
         if (want && in_the_way(g, am_at(s, id)))
             worth -= IN_THE_WAY;
@@ -85,14 +100,34 @@ typedef struct seat {
     gd_action action;
 } seat;
 
+// Of straight rides it is kept whether they are legal: the same seats are thought of again.
+static bool may_ride(const am_mind *m, gd_id general, const gd_action *a)
+{
+    enum { BESIDE = 4 * GD_INCH };
+    const int32_t way[] = {a->value[0], a->value[1], a->value[2]};
+    uint8_t pose[GD_RECALL_POSE], good;
+    gd_verdict unread;
+    am_plan plan;
+    memcpy(pose, way, sizeof pose);
+    if (a->count == 0 && gd_recall_if(m->s, AM_RECALL_RIDE, general, 0, pose, &good, sizeof good))
+        return good;
+    good = am_plan_ride(m->sc, m->s, a, &plan, &unread);
+    gd_box path = gd_box_between(am_at(m->s, general)->at, (gd_point){way[0], way[1]});
+    path =
+        (gd_box){path.left - BESIDE, path.bottom - BESIDE, path.right + BESIDE, path.top + BESIDE};
+    if (a->count == 0)
+        gd_recall_keep_if(m->s, AM_RECALL_RIDE, general, 0, pose, path, &good, sizeof good);
+    return good;
+}
+
 static bool try_ride(am_mind *m, gd_id general, const gd_action *a, seat *best)
 {
-    gd_verdict v;
-    am_plan plan;
-    if (!am_plan_ride(m->sc, m->s, a, &plan, &v))
+    if (!may_ride(m, general, a))
         return false;
     am_unit *g = am_get(&m->trial, general), before = *g;
-    *g = plan.after;
+    g->at = (gd_point){a->value[0], a->value[1]};
+    g->facing = (uint16_t)gd_angle_wrap(a->value[2]);
+    g->supports = 0;
     int worth = worth_of_seat(m, &m->trial, general);
     *g = before;
     if (worth > best->worth)

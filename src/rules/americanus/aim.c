@@ -83,7 +83,8 @@ static int element_lines(const gd_rect *element, gd_angle facing, const gd_rect 
         range = gd_least(range, gd_rect_distance(element, &bodies[i]));
     for (int i = 0; i < count; i++)
         if (off[i] <= nearest + GD_SLACK)
-            out[lines++] = (am_line_of_fire){.range = range, .from = from, .to = near[i]};
+            out[lines++] =
+                (am_line_of_fire){.why = AM_NOT_AHEAD, .range = range, .from = from, .to = near[i]};
     return lines;
 }
 
@@ -102,11 +103,15 @@ am_no_fire am_unable(const am_unit *u)
 static void judge_line(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target,
                        am_line_of_fire *line)
 {
-    if (line->range > am_range_of(am_at(s, firer)) + GD_SLACK) {
+    gd_sight sight = {.clear = true};
+    bool far = line->range > am_range_of(am_at(s, firer)) + GD_SLACK;
+    if (!far && am_may_hide(sc, s))
+        sight = am_sight(sc, s, line->from, line->to);
+    if (far) {
         line->why = AM_TOO_FAR;
-    } else if (!am_sees(sc, s, line->from, line->to)) {
+    } else if (!sight.clear) {
         line->why = AM_NO_SIGHT;
-        line->blocker = am_sight(sc, s, line->from, line->to).blocker;
+        line->blocker = sight.blocker;
     } else {
         line->between = unit_between(s, firer, target, line->from, line->to);
         line->why = line->between ? AM_UNIT_BETWEEN : AM_CAN_FIRE;
@@ -146,6 +151,27 @@ static am_line_of_fire best_of(const gd_scenario *sc, const am_state *s, gd_id t
     return best;
 }
 
+// Judges the shortest lines first. Once one is clear those that are longer do not matter, and are
+// left as they are: not clear.
+static void judge_lines(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target,
+                        am_line_of_fire *line, int count)
+{
+    gd_length clear = INT32_MAX - GD_SLACK;
+    uint32_t left = (1u << count) - 1;
+    while (left) {
+        int next = -1;
+        for (int i = 0; i < count; i++)
+            if (left >> i & 1 && (next < 0 || line[i].range < line[next].range))
+                next = i;
+        if (line[next].range > clear + GD_SLACK)
+            return;
+        judge_line(sc, s, firer, target, &line[next]);
+        if (line[next].why == AM_CAN_FIRE)
+            clear = gd_least(clear, line[next].range);
+        left &= ~(1u << next);
+    }
+}
+
 // Looks along every front rank element (DBAM-FIRE-14).
 am_line_of_fire am_best_line(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target)
 {
@@ -157,10 +183,9 @@ am_line_of_fire am_best_line(const gd_scenario *sc, const am_state *s, gd_id fir
     am_stands(u, stands);
     for (int i = 0; i < am_files(u); i++) {
         gd_rect element = gd_stand_rect(&stands[i]);
-        int more = element_lines(&element, u->facing, bodies, body_count, &line[count]);
-        for (; more; more--)
-            judge_line(sc, s, firer, target, &line[count++]);
+        count += element_lines(&element, u->facing, bodies, body_count, &line[count]);
     }
+    judge_lines(sc, s, firer, target, line, count);
     return best_of(sc, s, target, line, count);
 }
 

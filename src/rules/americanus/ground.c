@@ -124,11 +124,14 @@ gd_sight am_sight(const gd_scenario *sc, const am_state *s, gd_point from, gd_po
 
 bool am_is_hill(int terrain) { return am_sight_rule.solid >> terrain & 1u; }
 
+bool am_may_hide(const gd_scenario *sc, const am_state *s)
+{
+    return am_map(sc, s).kinds & (am_sight_rule.dense | am_sight_rule.solid);
+}
+
 bool am_sees(const gd_scenario *sc, const am_state *s, gd_point from, gd_point to)
 {
-    gd_map m = am_map(sc, s);
-    return !(m.kinds & (am_sight_rule.dense | am_sight_rule.solid)) ||
-           gd_map_sight(&m, from, to, &am_sight_rule).clear;
+    return !am_may_hide(sc, s) || am_sight(sc, s, from, to).clear;
 }
 
 bool am_half_in(const gd_scenario *sc, const am_state *s, const am_unit *u, gd_kinds areas)

@@ -27,6 +27,7 @@ gd_length am_until_met(const gd_map *m, gd_point a, gd_point b, gd_kinds kinds, 
 // Line of sight between points (DBAM-TERR-09, 10): what stops it and where, or simply whether.
 gd_sight am_sight(const gd_scenario *sc, const am_state *s, gd_point from, gd_point to);
 bool am_is_hill(int terrain);
+bool am_may_hide(const gd_scenario *sc, const am_state *s); // is there ground that could?
 bool am_sees(const gd_scenario *sc, const am_state *s, gd_point from, gd_point to);
 
 // As a target of fire: most of its elements in one of these areas (DBAM-TERR-11, 13)?

@@ -8,9 +8,12 @@
 // Place, facing and shape are what a unit begins with; then whom a General was told to support.
 enum { POSE = offsetof(am_unit, melee_rounds), KEY = POSE + sizeof(uint16_t) };
 
-static int count(const void *state) { return ((const am_state *)state)->piece_count + 1; }
+// The ground that players have laid is the last piece.
+static gd_id ground_of(const am_state *s) { return (gd_id)(s->piece_count + 1); }
 
-static bool is_ground(const am_state *s, int piece) { return piece > s->piece_count; }
+static bool is_ground(const am_state *s, int piece) { return piece == ground_of(s); }
+
+static int count(const void *state) { return ground_of(state); }
 
 static uint64_t mixed(uint64_t sum, const void *bytes, size_t size)
 {
@@ -25,7 +28,7 @@ static uint64_t mixed(uint64_t sum, const void *bytes, size_t size)
 }
 
 // Two sums, so that other ground has another key beyond all likelihood.
-static void sum_ground(const am_state *s, uint64_t out[2])
+static void sum_laid(const am_state *s, uint64_t out[2])
 {
     for (unsigned i = 0; i < 2; i++) {
         out[i] = i + s->placed_count;
@@ -34,6 +37,22 @@ static void sum_ground(const am_state *s, uint64_t out[2])
         out[i] = mixed(out[i], s->placed, s->placed_count * sizeof s->placed[0]);
         out[i] = mixed(out[i], s->placed_point, s->placed_points * sizeof s->placed_point[0]);
     }
+}
+
+void am_sum_ground(const gd_scenario *sc, const am_state *s, uint64_t out[2])
+{
+    const gd_ground *g = &sc->ground;
+    const int32_t table[] = {sc->width, sc->depth, g->count, g->point_count,
+                             sc->option[AM_OPT_RIVERS_IMPASSABLE]};
+    if (gd_recall(s, AM_RECALL_GROUND, ground_of(s), 0, out, 2 * sizeof out[0]))
+        return;
+    sum_laid(s, out);
+    for (int i = 0; i < 2; i++) {
+        out[i] = mixed(out[i], table, sizeof table);
+        out[i] = mixed(out[i], g->feature, (size_t)g->count * sizeof g->feature[0]);
+        out[i] = mixed(out[i], g->point, (size_t)g->point_count * sizeof g->point[0]);
+    }
+    gd_recall_keep(s, AM_RECALL_GROUND, ground_of(s), 0, am_nowhere(), out, 2 * sizeof out[0]);
 }
 
 static void write_key(const am_unit *u, uint8_t out[KEY])
@@ -47,7 +66,7 @@ static bool where(const void *state, int piece, gd_whereabouts *out)
     const am_state *s = state;
     if (is_ground(s, piece)) {
         uint64_t sum[2];
-        sum_ground(s, sum);
+        sum_laid(s, sum);
         out->box = (gd_box){-GD_REACH, -GD_REACH, GD_REACH, GD_REACH};
         out->size = sizeof sum;
         memcpy(out->key, sum, sizeof sum);

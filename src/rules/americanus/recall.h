@@ -15,9 +15,15 @@ typedef enum am_recall {
     AM_RECALL_MOVE,     // does a wheel and an advance lead somewhere, without meeting anybody?
     AM_RECALL_PRICE,    // has the General the unit in reach and sight?
     AM_RECALL_SHOTS,    // between a unit that stood elsewhere and an enemy
+    AM_RECALL_GROUND,   // a sum of all ground
+    AM_RECALL_RIDE,     // may the General ride straight to a place?
+    AM_RECALL_SEAT,     // would he have the unit in reach and sight there?
 } am_recall;
 
 extern const gd_recall_source am_recall_source;
+
+// Sums of all the ground that there is, so that other ground has others beyond all likelihood.
+void am_sum_ground(const gd_scenario *sc, const am_state *s, uint64_t out[2]);
 
 // How a unit stands, where it might stand otherwise than it does.
 void am_pose_of(const am_unit *u, uint8_t out[GD_RECALL_POSE]);

@@ -69,15 +69,19 @@ int sb_bonus_at_hand(const sb_mind *m, int live, int except)
     return best;
 }
 
+enum { MOST_ADDED = CHAIN * SB_SUIT_CARDS };
+
 typedef struct betting {
     const sb_mind *m;
     sb_state s; // with the bonus that is thought of
     bool attacker;
     int dice[2], plain; // without more cards
-    int best, first;    // the best found, and the card it begins with
+    bool known[MOST_ADDED + 1];
+    int worth[MOST_ADDED + 1]; // by what is added to the bonus
+    int best, first;           // the best found, and the card it begins with
 } betting;
 
-static int worth_now(betting *b)
+static int find_worth(betting *b)
 {
     int dice[2] = {sb_engagement_dice(b->m->sc, &b->s, true),
                    sb_engagement_dice(b->m->sc, &b->s, false)};
@@ -87,21 +91,30 @@ static int worth_now(betting *b)
     return b->attacker ? worth : -worth;
 }
 
-static void bet(betting *b, uint64_t hand, int live, int first, int cost, int depth)
+static int worth_with(betting *b, int added)
 {
-    uint16_t *bonus = &b->s.engagement.bonus[b->attacker ? 0 : 1];
+    uint16_t *bonus = &b->s.engagement.bonus[!b->attacker], before = *bonus;
+    if (b->known[added])
+        return b->worth[added];
+    *bonus = (uint16_t)(before + added);
+    b->worth[added] = find_worth(b);
+    b->known[added] = true;
+    *bonus = before;
+    return b->worth[added];
+}
+
+static void bet(betting *b, uint64_t hand, int live, int first, int added, int cost, int depth)
+{
     for (int card = 0; depth && card < SB_CARDS; card++) {
         if (!(hand >> card & 1) || !fits(live, card))
             continue;
         int begins = first < 0 ? card : first, price = cost + sb_cost_of_card(b->m, card);
-        *bonus = (uint16_t)(*bonus + sb_card_value(card));
-        int worth = worth_now(b) - price;
+        int sum = added + sb_card_value(card), worth = worth_with(b, sum) - price;
         if (worth > b->best) {
             b->best = worth;
             b->first = begins;
         }
-        bet(b, hand & ~(UINT64_C(1) << card), card, begins, price, depth - 1);
-        *bonus = (uint16_t)(*bonus - sb_card_value(card));
+        bet(b, hand & ~(UINT64_C(1) << card), card, begins, sum, price, depth - 1);
     }
 }
 
@@ -115,7 +128,7 @@ void sb_advise_bonus(const sb_mind *m, const gd_offers *offers, gd_action *out)
     b.dice[1] = sb_engagement_dice(m->sc, &b.s, false);
     b.best = b.plain;
     bet(&b, m->s->side[m->side].hand, sb_live_is_wild(m->s) ? SB_FIRST_JOKER : sb_live(m->s), -1, 0,
-        CHAIN);
+        0, CHAIN);
     *out = gd_action_blank(SB_DO_PASS_BONUS);
     for (int i = 0; i < offers->count; i++)
         if (offers->list[i].verb == SB_DO_BONUS && offers->list[i].value[0] == b.first)
@@ -124,13 +137,39 @@ void sb_advise_bonus(const sb_mind *m, const gd_offers *offers, gd_action *out)
 
 // ---- activations --------------------------------------------------------------------------------
 
+// What came of thinking an activation through, by a card that lets troops assault or by one that
+// does not.
+typedef struct thought {
+    uint8_t kind; // SB_NO_ACTIVATION: nothing yet
+    uint16_t zone;
+    int helped; // by so much could cards help an assault
+    int worth;
+    bool orders, interruptible;
+} thought;
+
+static thought think(const sb_mind *m, sb_plan *p, const sb_activation *a, int helped)
+{
+    sb_think_activation(m, p, a);
+    return (thought){.kind = a->kind,
+                     .zone = a->zone,
+                     .helped = helped,
+                     .worth = p->worth,
+                     .orders = p->given.activation.order_count > 0,
+                     .interruptible = sb_can_be_interrupted(m->sc, &p->given)};
+}
+
+static bool is_of(const thought *t, const sb_activation *a)
+{
+    return t->kind == a->kind && t->zone == a->zone;
+}
+
 // In percent: the chance that the enemy holds, and plays, a card that takes the activation away.
-static int risk_of(const sb_mind *m, const sb_plan *p, const sb_activation *a)
+static int risk_of(const sb_mind *m, const thought *t, const sb_activation *a)
 {
     enum { MOST = 80, PLAYED = 60 }; // percent
     bool delayed = a->kind == SB_TARGET && sb_enemy_in(m->s, a->zone, m->side);
     int unseen = count_cards(m->s->deck), cards = 0;
-    if (unseen == 0 || !sb_can_be_interrupted(m->sc, &p->given))
+    if (unseen == 0 || !t->interruptible)
         return 0;
     for (int card = 0; card < SB_CARDS; card++)
         cards += (m->s->deck >> card & 1) && ((delayed && sb_card_interrupts(a, card, SB_DELAY)) ||
@@ -139,10 +178,10 @@ static int risk_of(const sb_mind *m, const sb_plan *p, const sb_activation *a)
     return risk < MOST ? risk : MOST;
 }
 
-static int score_of(const sb_mind *m, const sb_plan *p, const sb_activation *a)
+static int score_of(const sb_mind *m, const thought *t, const sb_activation *a)
 {
     uint64_t hand = m->s->side[m->side].hand & ~(UINT64_C(1) << a->card);
-    int worth = p->worth * (100 - risk_of(m, p, a)) / 100;
+    int worth = t->worth * (100 - risk_of(m, t, a)) / 100;
     return worth - sb_cost_of_card(m, a->card) + CHAIN_CARD * follow(hand, a->card, CHAIN);
 }
 
@@ -189,33 +228,31 @@ static void advise_discards(const sb_mind *m, gd_action *out)
     }
 }
 
+// Of cards alike in that which follow each other among the offers, the first is thought of.
 void sb_advise_choice(const sb_mind *m, const gd_offers *offers, gd_action *out)
 {
     sb_plan p;
-    sb_state named = *m->s;
-    sb_activation *a = &named.activation;
+    thought known[2] = {{0}};
     int best = 0;
-    bool found = false, picture = false, thought = false;
+    bool found = false, assaulted = false;
+    sb_open_plan(m, &p);
     for (int i = 0; i < offers->count; i++) {
         const gd_offer *o = &offers->list[i];
         if (o->verb != SB_DO_ACTIVATE)
             continue;
-        int card = o->value[SB_V_CARD];
-        bool high = sb_is_picture(card) || sb_is_joker(card);
-        // What was thought through last will do again; before the first there is nothing yet.
-        bool same = thought && a->kind == o->value[SB_V_KIND] + 1 &&
-                    a->zone == o->value[SB_V_ZONE] && picture == high;
-        *a = (sb_activation){.zone = (uint16_t)o->value[SB_V_ZONE],
-                             .kind = (uint8_t)(o->value[SB_V_KIND] + 1),
-                             .side = (uint8_t)m->side,
-                             .card = (uint8_t)card};
-        picture = high;
-        if (!same)
-            sb_think_activation(m, &named, &p);
-        thought = true;
-        if (p.given.activation.order_count == 0)
+        sb_activation a = {.zone = (uint16_t)o->value[SB_V_ZONE],
+                           .kind = (uint8_t)(o->value[SB_V_KIND] + 1),
+                           .side = (uint8_t)m->side,
+                           .card = (uint8_t)o->value[SB_V_CARD]};
+        bool assaults = sb_may_assault(m, &a);
+        thought *t = &known[assaults];
+        int helped = assaults ? sb_bonus_at_hand(m, a.card, a.card) : 0;
+        if (!is_of(t, &a) || (helped != t->helped && !assaulted))
+            *t = think(m, &p, &a, helped);
+        assaulted = assaults;
+        if (!t->orders)
             continue;
-        int score = score_of(m, &p, a);
+        int score = score_of(m, t, &a);
         if (score > best) {
             best = score;
             found = true;

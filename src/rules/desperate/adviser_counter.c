@@ -4,18 +4,17 @@
 
 // ---- taking an activation over ------------------------------------------------------------------
 
-static int worth_of_taking(const sb_mind *m, const sb_activation *a)
+static int worth_of_taking(const sb_mind *m, sb_plan *p, const sb_activation *a)
 {
-    sb_plan p;
-    sb_state s = *m->s;
-    s.activation = *a;
-    sb_think_activation(m, &s, &p);
-    return p.worth;
+    sb_think_activation(m, p, a);
+    return p->worth;
 }
 
 void sb_advise_steal(const sb_mind *m, const gd_offers *offers, gd_action *out)
 {
+    sb_plan p;
     int best = 0;
+    sb_open_plan(m, &p);
     *out = gd_action_blank(SB_DO_LAPSE);
     for (int i = 0; i < offers->count; i++) {
         const gd_offer *o = &offers->list[i];
@@ -24,7 +23,7 @@ void sb_advise_steal(const sb_mind *m, const gd_offers *offers, gd_action *out)
             continue;
         a.kind = (uint8_t)(o->value[SB_S_KIND] + 1);
         a.zone = (uint16_t)o->value[SB_S_ZONE];
-        int worth = worth_of_taking(m, &a);
+        int worth = worth_of_taking(m, &p, &a);
         if (worth > best) {
             best = worth;
             *out = gd_action_of(o);
@@ -36,7 +35,9 @@ void sb_advise_steal(const sb_mind *m, const gd_offers *offers, gd_action *out)
 int sb_worth_of_stealing(const sb_mind *m)
 {
     enum { SOME_PICTURE = SB_SUIT_CARDS - 1 };
+    sb_plan p;
     int best = 0;
+    sb_open_plan(m, &p);
     for (int i = 0; i < m->sc->grid.rows * m->sc->grid.columns; i++) {
         uint16_t zone = gd_zone_number(i % m->sc->grid.columns, i / m->sc->grid.columns);
         sb_activation a = {
@@ -44,7 +45,7 @@ int sb_worth_of_stealing(const sb_mind *m)
         a.kind = m->zone[i].units[m->side] ? SB_CONTROLLED : SB_TARGET;
         if (m->zone[i].units[0] + m->zone[i].units[1] == 0)
             continue;
-        int worth = worth_of_taking(m, &a);
+        int worth = worth_of_taking(m, &p, &a);
         best = worth > best ? worth : best;
     }
     return best;

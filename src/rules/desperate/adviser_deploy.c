@@ -119,7 +119,7 @@ void sb_advise_deploy(const sb_mind *m, gd_action *out)
         u.zone = place[i / SB_FACINGS];
         u.facing = (uint8_t)((forward(m) + i) % SB_FACINGS);
         int worth = u.arm == SB_LEADER
-                        ? sb_worth_of_leading(m, m->s, m->zone, id, u.zone)
+                        ? sb_worth_of_leading(m, m->zone, sb_at(m->s, id), u.zone)
                         : sb_worth_of_place(m, m->zone, &u) / 2 + worth_of_ground(m, &u, wide) +
                               (u.facing == forward(m) ? AHEAD : 0);
         if (worth <= best)

@@ -24,11 +24,24 @@ int sb_zone_index(const gd_scenario *sc, uint16_t zone)
     return gd_zone_row(zone) * sc->grid.columns + gd_zone_column(zone);
 }
 
-void sb_see_unit(const gd_scenario *sc, sb_seen_zone *zone, const sb_unit *u, int sign)
+static void see_reach(const gd_scenario *sc, sb_seen_zone *zone, const sb_unit *leader, int sign)
 {
-    sb_seen_zone *z = &zone[sb_zone_index(sc, u->zone)];
+    for (int row = -1; row <= 1; row++) {
+        for (int column = -1; column <= 1; column++) {
+            uint16_t next = sb_zone_from(sc, leader->zone, SB_NORTH, row, column);
+            if (next != SB_NO_ZONE && sb_in_radius(leader, next))
+                zone[sb_zone_index(sc, next)].reach += (uint8_t)sign;
+        }
+    }
+}
+
+void sb_see_unit(const sb_mind *m, sb_seen_zone *zone, const sb_unit *u, int sign)
+{
+    sb_seen_zone *z = &zone[sb_zone_index(m->sc, u->zone)];
     if (u->arm == SB_LEADER) {
         z->leaders[u->side] = (uint8_t)(z->leaders[u->side] + sign);
+        if (u->side == m->side)
+            see_reach(m->sc, zone, u, sign);
         return;
     }
     z->units[u->side] = (uint8_t)(z->units[u->side] + sign);
@@ -40,43 +53,33 @@ void sb_see_unit(const gd_scenario *sc, sb_seen_zone *zone, const sb_unit *u, in
     z->towards[u->side][u->facing] = (int16_t)(z->towards[u->side][u->facing] + sign * u->stands);
 }
 
-// A goal draws from everywhere, the less the farther it is.
-static void draw_to(const gd_scenario *sc, sb_seen_zone *zone, uint16_t goal, int worth)
+// By zones; NOTHING draws, or threatens, until something is put down.
+enum { NOTHING = INT16_MIN };
+
+static void put(const gd_scenario *sc, int16_t *list, uint16_t zone, int worth)
 {
-    for (int row = 0; row < sc->grid.rows; row++) {
-        for (int column = 0; column < sc->grid.columns; column++) {
-            gd_zone_id here = gd_zone_number(column, row);
-            sb_seen_zone *z = &zone[row * sc->grid.columns + column];
-            int pull = worth - STEP * gd_zone_steps(here, goal);
-            z->pull = (int16_t)(pull > z->pull ? pull : z->pull);
+    int16_t *here = &list[sb_zone_index(sc, zone)];
+    *here = (int16_t)(worth > *here ? worth : *here);
+}
+
+// From everywhere the best is felt of all that was put down, for each zone away so much less: a
+// sweep from one corner and one back carry it to all.
+static void spread(const gd_scenario *sc, int16_t *list, int less)
+{
+    int columns = sc->grid.columns, last = columns * sc->grid.rows - 1;
+    for (int back = 0; back < 2; back++) {
+        for (int i = 0; i <= last; i++) {
+            int at = back ? last - i : i, way = back ? 1 : -1, worth = list[at];
+            if (i % columns > 0)
+                worth = gd_most(worth, list[at + way] - less);
+            if (i >= columns)
+                worth = gd_most(worth, list[at + way * columns] - less);
+            list[at] = (int16_t)gd_most(worth, NOTHING);
         }
     }
 }
 
-static void threaten(const gd_scenario *sc, sb_seen_zone *zone, uint16_t enemy)
-{
-    for (int row = 0; row < sc->grid.rows; row++) {
-        for (int column = 0; column < sc->grid.columns; column++) {
-            sb_seen_zone *z = &zone[row * sc->grid.columns + column];
-            int near = THREAT + THREAT_STEP -
-                       THREAT_STEP * gd_zone_steps(gd_zone_number(column, row), enemy);
-            z->threat = (int16_t)(near > z->threat ? near : z->threat);
-        }
-    }
-}
-
-static void lead(const gd_scenario *sc, sb_seen_zone *zone, const sb_unit *leader)
-{
-    for (int row = -1; row <= 1; row++) {
-        for (int column = -1; column <= 1; column++) {
-            uint16_t next = sb_zone_from(sc, leader->zone, SB_NORTH, row, column);
-            if (next != SB_NO_ZONE && sb_in_radius(leader, next))
-                zone[sb_zone_index(sc, next)].led = 1;
-        }
-    }
-}
-
-static void draw_to_ground(const sb_mind *m, const sb_state *s, sb_seen_zone *zone)
+static void put_ground(const sb_mind *m, const int16_t *threat, int16_t *pull)
 {
     for (int i = 0; i < m->sc->objective_count; i++) {
         gd_zone_id place = gd_grid_at(&m->sc->grid, m->sc->objective[i].at);
@@ -84,12 +87,11 @@ static void draw_to_ground(const sb_mind *m, const sb_state *s, sb_seen_zone *zo
             weight = gd_plan_pull(m->plan, m->sc, GD_NONE, i);
         if (place == GD_NO_ZONE)
             continue;
-        bool near = zone[sb_zone_index(m->sc, place)].threat > THREAT - THREAT_STEP * GUARD_RANGE;
-        if (s->holder[i] != m->side)
-            draw_to(m->sc, zone, place,
-                    (int)gd_percent((m->holds ? 0 : GOAL_GROUND) + share, weight));
+        bool near = threat[sb_zone_index(m->sc, place)] > THREAT - THREAT_STEP * GUARD_RANGE;
+        if (m->s->holder[i] != m->side)
+            put(m->sc, pull, place, (int)gd_percent((m->holds ? 0 : GOAL_GROUND) + share, weight));
         else if (near)
-            draw_to(m->sc, zone, place, (int)gd_percent(GOAL_GUARD + share, weight));
+            put(m->sc, pull, place, (int)gd_percent(GOAL_GUARD + share, weight));
     }
 }
 
@@ -97,26 +99,28 @@ static void see_zones(sb_mind *m)
 {
     const sb_state *s = m->s;
     int zones = m->sc->grid.rows * m->sc->grid.columns;
+    int16_t pull[GD_MAX_ZONES], threat[GD_MAX_ZONES];
     memset(m->zone, 0, sizeof m->zone[0] * (size_t)zones);
     for (int i = 0; i < zones; i++)
-        m->zone[i].pull = m->zone[i].threat = INT16_MIN;
+        pull[i] = threat[i] = NOTHING;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const sb_unit *u = sb_at(s, i);
         if (!sb_on_table(u))
             continue;
-        sb_see_unit(m->sc, m->zone, u, 1);
-        if (u->side == m->side && u->arm == SB_LEADER)
-            lead(m->sc, m->zone, u);
+        sb_see_unit(m, m->zone, u, 1);
         if (u->side == m->side || u->arm == SB_LEADER)
             continue;
-        threaten(m->sc, m->zone, u->zone);
+        put(m->sc, threat, u->zone, THREAT + THREAT_STEP);
         if (!m->holds)
-            draw_to(m->sc, m->zone, u->zone, GOAL_ENEMY);
+            put(m->sc, pull, u->zone, GOAL_ENEMY);
     }
-    draw_to_ground(m, s, m->zone);
+    spread(m->sc, threat, THREAT_STEP);
+    put_ground(m, threat, pull);
+    spread(m->sc, pull, STEP);
     for (int i = 0; i < zones; i++) {
-        m->zone[i].pull = m->zone[i].pull == INT16_MIN ? 0 : m->zone[i].pull;
-        m->zone[i].threat = m->zone[i].threat == INT16_MIN ? 0 : m->zone[i].threat;
+        m->zone[i].led = m->zone[i].reach > 0;
+        m->zone[i].pull = pull[i] == NOTHING ? 0 : pull[i];
+        m->zone[i].threat = threat[i] == NOTHING ? 0 : threat[i];
     }
 }
 
@@ -303,30 +307,25 @@ int sb_worth_of_place(const sb_mind *m, const sb_seen_zone *zone, const sb_unit 
 
 // ---- leaders ------------------------------------------------------------------------------------
 
-static bool led_by_another(const sb_state *s, gd_id leader, uint16_t zone)
+static bool led_by_another(const sb_seen_zone *there, const sb_unit *leader, uint16_t zone)
 {
-    for (gd_id i = 1; i <= s->piece_count; i++) {
-        const sb_unit *u = sb_at(s, i);
-        if (i != leader && u->arm == SB_LEADER && u->side == sb_at(s, leader)->side &&
-            sb_on_table(u) && sb_in_radius(u, zone))
-            return true;
-    }
-    return false;
+    return there->reach > (sb_on_table(leader) && sb_in_radius(leader, zone));
 }
 
 // Cards that nobody else would bring, and not to be alone near the enemy.
-int sb_worth_of_leading(const sb_mind *m, const sb_state *s, const sb_seen_zone *zone, gd_id leader,
+int sb_worth_of_leading(const sb_mind *m, const sb_seen_zone *zone, const sb_unit *leader,
                         uint16_t at)
 {
     enum { ALONE = 60, WITH_TROOPS = 3, NEAR = THREAT - THREAT_STEP };
-    sb_unit there = *sb_at(s, leader);
+    sb_unit there = *leader;
     int worth = 0;
     there.zone = at;
     for (int row = -1; row <= 1; row++) {
         for (int column = -1; column <= 1; column++) {
             uint16_t next = sb_zone_from(m->sc, at, SB_NORTH, row, column);
-            if (next != SB_NO_ZONE && zone[sb_zone_index(m->sc, next)].units[there.side] &&
-                sb_in_radius(&there, next) && !led_by_another(s, leader, next))
+            const sb_seen_zone *z = next == SB_NO_ZONE ? NULL : &zone[sb_zone_index(m->sc, next)];
+            if (z && z->units[there.side] && sb_in_radius(&there, next) &&
+                !led_by_another(z, leader, next))
                 worth += m->card;
         }
     }

@@ -14,6 +14,7 @@ typedef struct sb_seen_zone {
     uint8_t guns[GD_SIDES], units[GD_SIDES]; // batteries; batteries and regiments
     uint8_t leaders[GD_SIDES];
     uint8_t led;    // within the reach of a leader of its own: troops there bring a card
+    uint8_t reach;  // leaders of its own who reach it, also while they are thought elsewhere
     int16_t pull;   // how much it is wanted
     int16_t threat; // how near enemies are
 } sb_seen_zone;
@@ -31,11 +32,31 @@ typedef struct sb_mind {
     sb_seen_zone zone[GD_MAX_ZONES];
 } sb_mind;
 
-// An activation that is thought through: the orders given already, then those to be added.
+// Where a piece would be better off: of each zone that it could go to the best way to stand there,
+// in the order in which they were found.
+enum { SB_OUTLOOKS = 25 };
+
+typedef struct sb_outlook {
+    int count;
+    struct sb_prospect {
+        uint16_t zone;
+        uint8_t facing, deployed;
+        int gain; // on where it is, more than 0
+    } list[SB_OUTLOOKS];
+} sb_outlook;
+
+// An activation that is thought through: the orders given already, then those to be added. One
+// after the other may be thought of by the same plan: what each piece could do as long as nobody
+// has been moved is found once.
 typedef struct sb_plan {
     sb_state given; // with all the orders in its activation, nobody moved
     sb_state moved; // with those moved who were told to
     sb_seen_zone zone[GD_MAX_ZONES];
+    sb_field field; // of those moved
+    bool surveyed;  // it is up to date
+    bool stirred;   // somebody has been moved
+    bool known[SB_NUMBERS];
+    sb_outlook outlook[SB_NUMBERS]; // as things stand in the view, if known
     int worth;
     bool assaults;
 } sb_plan;
@@ -46,11 +67,11 @@ void sb_look_around(sb_mind *m, const gd_scenario *sc, const sb_state *s, const 
                     int side);
 int sb_zone_index(const gd_scenario *sc, uint16_t zone);
 // Takes a unit out of the picture or puts it in (`sign` -1 or 1).
-void sb_see_unit(const gd_scenario *sc, sb_seen_zone *zone, const sb_unit *u, int sign);
+void sb_see_unit(const sb_mind *m, sb_seen_zone *zone, const sb_unit *u, int sign);
 // What a unit's place is worth; the unit itself is not in the picture.
 int sb_worth_of_place(const sb_mind *m, const sb_seen_zone *zone, const sb_unit *u);
-// What a leader's place is worth, in a state with its picture.
-int sb_worth_of_leading(const sb_mind *m, const sb_state *s, const sb_seen_zone *zone, gd_id leader,
+// What a leader's place is worth to him, who is in the picture where he stands.
+int sb_worth_of_leading(const sb_mind *m, const sb_seen_zone *zone, const sb_unit *leader,
                         uint16_t at);
 int sb_ground_worth(const sb_mind *m, uint16_t zone); // to whoever takes it
 
@@ -71,7 +92,11 @@ void sb_advise_hits(const sb_mind *m, gd_action *out);
 
 // --- adviser_plan.c: activations -----------------------------------------------------------------
 
-void sb_think_activation(const sb_mind *m, const sb_state *s, sb_plan *out);
+void sb_open_plan(const sb_mind *m, sb_plan *p);
+// An activation as things stand in the view, with the orders it has.
+void sb_think_activation(const sb_mind *m, sb_plan *p, const sb_activation *a);
+// Does its card make a difference to what is thought of? Else there is nobody to assault.
+bool sb_may_assault(const sb_mind *m, const sb_activation *a);
 void sb_advise_orders(const sb_mind *m, const gd_offers *offers, gd_action *out);
 
 // --- adviser_counter.c: the enemy's activations --------------------------------------------------

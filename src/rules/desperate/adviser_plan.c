@@ -27,9 +27,19 @@ static void carry_out(const sb_mind *m, sb_plan *p, const sb_order *o)
     sb_way way;
     if (!is_move(o) || !sb_on_table(sb_at(&p->moved, o->piece)))
         return;
-    sb_see_unit(m->sc, p->zone, sb_at(&p->moved, o->piece), -1);
+    sb_see_unit(m, p->zone, sb_at(&p->moved, o->piece), -1);
     sb_move_by_order(m->sc, &p->moved, o, &way);
-    sb_see_unit(m->sc, p->zone, sb_at(&p->moved, o->piece), 1);
+    sb_see_unit(m, p->zone, sb_at(&p->moved, o->piece), 1);
+    p->stirred = true;
+    p->surveyed = false;
+}
+
+static const sb_field *survey(const sb_mind *m, sb_plan *p)
+{
+    if (!p->surveyed)
+        sb_survey(&p->field, m->sc, &p->moved);
+    p->surveyed = true;
+    return &p->field;
 }
 
 static bool give(const sb_mind *m, sb_plan *p, const sb_order *o, int worth)
@@ -86,7 +96,7 @@ static void gather(const sb_mind *m, sb_plan *p, uint16_t zone)
         sb_order o = order_to(i, SB_ENGAGE, zone);
         sb_way way;
         if (!sb_is_regiment(u) || !is_free(p, i, false) || gd_zone_rings(u->zone, zone) > REACH ||
-            !sb_find_assault(m->sc, &p->moved, &o, &way, NULL))
+            !sb_find_assault_in(survey(m, p), &o, &way))
             continue;
         int at = count < room ? count++ : room;
         while (at > 0 && sb_at(&p->moved, e->unit[at - 1])->stands < u->stands) {
@@ -169,6 +179,24 @@ static bool engages_already(const sb_plan *p, uint16_t *zone)
     return false;
 }
 
+static bool may_engage(const sb_activation *a)
+{
+    return a->kind != SB_MARCH && (a->as_joker || sb_is_joker(a->card) || sb_is_picture(a->card));
+}
+
+bool sb_may_assault(const sb_mind *m, const sb_activation *a)
+{
+    int reach = a->kind == SB_TARGET ? 0 : REACH;
+    for (int row = -reach; may_engage(a) && row <= reach; row++) {
+        for (int column = -reach; column <= reach; column++) {
+            uint16_t zone = sb_zone_from(m->sc, a->zone, SB_NORTH, row, column);
+            if (zone != SB_NO_ZONE && m->zone[sb_zone_index(m->sc, zone)].units[sb_other(m->side)])
+                return true;
+        }
+    }
+    return false;
+}
+
 // One engagement an activation, the best there is.
 static void think_engagement(const sb_mind *m, sb_plan *p)
 {
@@ -176,13 +204,13 @@ static void think_engagement(const sb_mind *m, sb_plan *p)
     int best = ASSAULT;
     uint16_t chosen = SB_NO_ZONE;
     bool going = engages_already(p, &chosen);
-    if (a->kind == SB_MARCH || !(a->as_joker || sb_is_joker(a->card) || sb_is_picture(a->card)))
+    if (!may_engage(a))
         return;
     for (int row = -REACH; !going && row <= REACH; row++) {
         for (int column = -REACH; column <= REACH; column++) {
             uint16_t zone = sb_zone_from(m->sc, a->zone, SB_NORTH, row, column);
-            if (zone == SB_NO_ZONE || !sb_enemy_in(&p->moved, zone, a->side) ||
-                (a->kind == SB_TARGET && zone != a->zone))
+            if (zone == SB_NO_ZONE || (a->kind == SB_TARGET && zone != a->zone) ||
+                !sb_enemy_in(&p->moved, zone, a->side))
                 continue;
             gather(m, p, zone);
             int worth = p->moved.engagement.unit[0] ? worth_of_engagement(m, p) : 0;
@@ -269,14 +297,81 @@ static int best_shot(const sb_mind *m, const sb_plan *p, gd_id piece, sb_order *
 
 // ---- moves --------------------------------------------------------------------------------------
 
+// Of ways to stand in one zone that are as good as each other the first is kept.
+static void note(sb_outlook *out, struct sb_prospect new)
+{
+    int i = 0;
+    while (i < out->count && out->list[i].zone != new.zone)
+        i++;
+    if (new.gain <= (i < out->count ? out->list[i].gain : 0))
+        return;
+    for (out->count -= i < out->count; i < out->count; i++)
+        out->list[i] = out->list[i + 1];
+    out->list[out->count++] = new;
+}
+
 typedef struct looking {
     const sb_mind *m;
     const sb_plan *p;
     sb_unit there;
-    uint16_t start;
-    int best;
-    sb_way way;
+    int stay;
+    sb_outlook *out;
 } looking;
+
+static bool weigh_way(void *self, const sb_way *way)
+{
+    looking *l = self;
+    l->there.zone = way->end;
+    l->there.facing = way->facing;
+    l->there.deployed = way->deployed;
+    int gain = sb_worth_of_place(l->m, l->p->zone, &l->there) - l->stay;
+    note(l->out, (struct sb_prospect){way->end, way->facing, way->deployed, gain});
+    return true;
+}
+
+static void look_out_for_unit(const sb_mind *m, sb_plan *p, gd_id piece, uint16_t end,
+                              sb_outlook *out)
+{
+    const sb_unit *u = sb_at(&p->moved, piece);
+    sb_see_unit(m, p->zone, u, -1);
+    looking l = {m, p, *u, sb_worth_of_place(m, p->zone, u), out};
+    sb_each_manoeuvre(survey(m, p), piece, end, weigh_way, &l);
+    sb_see_unit(m, p->zone, u, 1);
+}
+
+static void look_out_for_leader(const sb_mind *m, sb_plan *p, gd_id piece, uint16_t end,
+                                sb_outlook *out)
+{
+    const sb_unit *u = sb_at(&p->moved, piece);
+    int stay = sb_worth_of_leading(m, p->zone, u, u->zone);
+    for (int row = -REACH; row <= REACH; row++) {
+        for (int column = -REACH; column <= REACH; column++) {
+            uint16_t zone = sb_zone_from(m->sc, u->zone, SB_NORTH, row, column);
+            if (zone == SB_NO_ZONE || (end != SB_NO_ZONE && zone != end))
+                continue;
+            int gain = sb_worth_of_leading(m, p->zone, u, zone) - stay;
+            if (gain > 0 && sb_can_ride(survey(m, p), piece, zone))
+                note(out, (struct sb_prospect){zone, SB_UNSET, SB_UNSET, gain});
+        }
+    }
+}
+
+// What is kept is all that the piece could do, whatever the activation is.
+static const sb_outlook *outlook(const sb_mind *m, sb_plan *p, gd_id piece, sb_outlook *scratch)
+{
+    sb_outlook *out = p->stirred ? scratch : &p->outlook[piece];
+    const sb_unit *u = sb_at(&p->moved, piece);
+    if (!p->stirred && p->known[piece])
+        return out;
+    uint16_t end = p->stirred ? sb_only_end(&p->given.activation, u->zone) : SB_NO_ZONE;
+    out->count = 0;
+    if (sb_is_unit(u))
+        look_out_for_unit(m, p, piece, end, out);
+    else
+        look_out_for_leader(m, p, piece, end, out);
+    p->known[piece] |= !p->stirred;
+    return out;
+}
 
 static bool fits(const sb_activation *a, uint16_t from, uint16_t to)
 {
@@ -284,42 +379,27 @@ static bool fits(const sb_activation *a, uint16_t from, uint16_t to)
            (a->kind == SB_TARGET ? to == a->zone : (from == a->zone) != (to == a->zone));
 }
 
-static bool weigh_way(void *self, const sb_way *way)
-{
-    looking *l = self;
-    if (!fits(&l->p->given.activation, l->start, way->end))
-        return true;
-    l->there.zone = way->end;
-    l->there.facing = way->facing;
-    l->there.deployed = way->deployed;
-    int worth = sb_worth_of_place(l->m, l->p->zone, &l->there);
-    if (worth > l->best) {
-        l->best = worth;
-        l->way = *way;
-    }
-    return true;
-}
+static int reach_of(const sb_unit *u) { return u->arm == SB_INFANTRY ? 1 : REACH; }
 
 static int best_move(const sb_mind *m, sb_plan *p, gd_id piece, sb_order *out)
 {
     const sb_unit *u = sb_at(&p->moved, piece);
     const sb_activation *a = &p->given.activation;
-    if (!is_free(p, piece, true) || gd_zone_rings(u->zone, a->zone) > REACH)
+    sb_outlook scratch;
+    int best = 0;
+    if (!is_free(p, piece, true) || gd_zone_rings(u->zone, a->zone) > reach_of(u))
         return 0;
-    sb_see_unit(m->sc, p->zone, u, -1);
-    looking l = {.m = m, .p = p, .there = *u, .start = u->zone, .way = {.end = SB_NO_ZONE}};
-    sb_field field;
-    int stay = l.best = sb_worth_of_place(m, p->zone, u);
-    sb_survey(&field, m->sc, &p->moved);
-    sb_each_manoeuvre(&field, piece, weigh_way, &l);
-    sb_see_unit(m->sc, p->zone, u, 1);
-    if (l.way.end == SB_NO_ZONE)
-        return 0;
-    *out = order_to(piece, SB_MANOEUVRE, l.way.end);
-    out->facing = l.way.facing;
-    if (u->arm == SB_ARTILLERY)
-        out->deployed = l.way.deployed;
-    return l.best - stay;
+    const sb_outlook *found = outlook(m, p, piece, &scratch);
+    for (int i = 0; i < found->count; i++) {
+        const struct sb_prospect *o = &found->list[i];
+        if (o->gain <= best || !fits(a, u->zone, o->zone))
+            continue;
+        best = o->gain;
+        *out = order_to(piece, sb_is_unit(u) ? SB_MANOEUVRE : SB_LEAD_MOVE, o->zone);
+        out->facing = o->facing;
+        out->deployed = u->arm == SB_ARTILLERY ? o->deployed : SB_UNSET;
+    }
+    return best;
 }
 
 static void think_unit(const sb_mind *m, sb_plan *p, gd_id piece)
@@ -335,42 +415,39 @@ static void think_unit(const sb_mind *m, sb_plan *p, gd_id piece)
 
 static void think_leader(const sb_mind *m, sb_plan *p, gd_id piece)
 {
-    const sb_unit *u = sb_at(&p->moved, piece);
-    const sb_activation *a = &p->given.activation;
-    uint16_t chosen = SB_NO_ZONE;
-    sb_field field;
-    if (!is_free(p, piece, true) || gd_zone_rings(u->zone, a->zone) > REACH)
-        return;
-    int stay = sb_worth_of_leading(m, &p->moved, p->zone, piece, u->zone), best = stay;
-    sb_survey(&field, m->sc, &p->moved);
-    for (int row = -REACH; row <= REACH; row++) {
-        for (int column = -REACH; column <= REACH; column++) {
-            uint16_t zone = sb_zone_from(m->sc, u->zone, SB_NORTH, row, column);
-            if (zone == SB_NO_ZONE || !fits(a, u->zone, zone))
-                continue;
-            int worth = sb_worth_of_leading(m, &p->moved, p->zone, piece, zone);
-            if (worth > best && sb_can_ride(&field, piece, zone)) {
-                best = worth;
-                chosen = zone;
-            }
-        }
-    }
-    sb_order o = order_to(piece, SB_LEAD_MOVE, chosen);
-    if (chosen != SB_NO_ZONE && best - stay >= LEAST)
-        give(m, p, &o, best - stay);
+    sb_order move;
+    int gain = best_move(m, p, piece, &move);
+    if (gain >= LEAST)
+        give(m, p, &move, gain);
 }
 
 // ---- the whole ----------------------------------------------------------------------------------
 
-void sb_think_activation(const sb_mind *m, const sb_state *s, sb_plan *p)
+static void as_it_stands(const sb_mind *m, sb_plan *p)
 {
-    p->given = *s;
-    p->moved = *s;
+    p->moved = *m->s;
+    memcpy(p->zone, m->zone, sizeof p->zone[0] * (size_t)(m->sc->grid.rows * m->sc->grid.columns));
+    p->stirred = p->surveyed = false;
+}
+
+void sb_open_plan(const sb_mind *m, sb_plan *p)
+{
+    p->given = *m->s;
+    memset(p->known, 0, sizeof p->known);
+    as_it_stands(m, p);
+}
+
+void sb_think_activation(const sb_mind *m, sb_plan *p, const sb_activation *a)
+{
+    const sb_state *s = m->s;
+    if (p->stirred)
+        as_it_stands(m, p);
+    p->given.activation = p->moved.activation = *a;
+    p->moved.engagement = s->engagement;
     p->worth = 0;
     p->assaults = false;
-    memcpy(p->zone, m->zone, sizeof p->zone[0] * (size_t)(m->sc->grid.rows * m->sc->grid.columns));
-    for (int i = 0; i < s->activation.order_count; i++)
-        carry_out(m, p, &s->activation.order[i]);
+    for (int i = 0; i < a->order_count; i++)
+        carry_out(m, p, &a->order[i]);
     think_engagement(m, p);
     for (gd_id i = 1; i <= s->piece_count; i++)
         if (sb_is_unit(sb_at(s, i)) && is_free(p, i, true))
@@ -398,7 +475,8 @@ void sb_advise_orders(const sb_mind *m, const gd_offers *offers, gd_action *out)
 {
     sb_plan p;
     int given = m->s->activation.order_count;
-    sb_think_activation(m, m->s, &p);
+    sb_open_plan(m, &p);
+    sb_think_activation(m, &p, &m->s->activation);
     if (p.given.activation.order_count > given) {
         *out = action_of(&p.given.activation.order[given]);
         return;

@@ -42,7 +42,7 @@ static const gd_zone *ground(const gd_scenario *sc, uint16_t zone)
 static unsigned kinds_of(const gd_scenario *sc, uint16_t zone)
 {
     const gd_zone *z = ground(sc, zone);
-    return z->kinds | (z->works ? 1u << SB_ENTRENCHMENTS : 0);
+    return (z->kinds & ((1u << SB_TERRAINS) - 1)) | (z->works ? 1u << SB_ENTRENCHMENTS : 0);
 }
 
 bool sb_is_zone(const gd_scenario *sc, int32_t zone)
@@ -81,25 +81,28 @@ bool sb_adjacent(uint16_t a, uint16_t b) { return sb_direction(a, b) >= 0; }
 // Terrains combine: the smallest room, the union of what they do (section 5 of the catalogue).
 int sb_capacity(const gd_scenario *sc, uint16_t zone)
 {
+    unsigned kinds = kinds_of(sc, zone);
     int capacity = SB_CAPACITY;
-    for (int k = 0; k < SB_TERRAINS; k++)
-        if (kinds_of(sc, zone) >> k & 1)
+    for (int k = 0; kinds >> k; k++)
+        if (kinds >> k & 1)
             capacity = sb_lesser(capacity, sb_terrain_table[k].capacity);
     return capacity;
 }
 
 bool sb_gives_cover(const gd_scenario *sc, uint16_t zone)
 {
-    for (int k = 0; k < SB_TERRAINS; k++)
-        if (kinds_of(sc, zone) >> k & 1 && sb_terrain_table[k].cover)
+    unsigned kinds = kinds_of(sc, zone);
+    for (int k = 0; kinds >> k; k++)
+        if (kinds >> k & 1 && sb_terrain_table[k].cover)
             return true;
     return false;
 }
 
 static bool has_ground(const gd_scenario *sc, uint16_t zone, int guns)
 {
-    for (int k = 0; k < SB_TERRAINS; k++)
-        if (kinds_of(sc, zone) >> k & 1 && sb_terrain_table[k].guns == guns)
+    unsigned kinds = kinds_of(sc, zone);
+    for (int k = 0; kinds >> k; k++)
+        if (kinds >> k & 1 && sb_terrain_table[k].guns == guns)
             return true;
     return false;
 }

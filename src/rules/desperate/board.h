@@ -118,6 +118,14 @@ static inline const sb_spot *sb_spot_at(const sb_field *field, uint16_t zone, in
                                               : &nowhere;
 }
 
+// Is there a regiment of the other side next to the zone, that way, which faces it?
+static inline bool sb_is_faced(const sb_field *field, uint16_t zone, int side, int way)
+{
+    static const int8_t east[SB_FACINGS] = {0, 1, 0, -1}, north[SB_FACINGS] = {1, 0, -1, 0};
+    const sb_spot *next = sb_spot_at(field, zone, east[way], north[way]);
+    return next->facings[sb_other(side)] >> (way + 2) % SB_FACINGS & 1;
+}
+
 // --- facing and pinning --------------------------------------------------------------------------
 
 // Does somebody in `zone` who faces so face an adjacent or diagonal zone (SBD-UNIT-07)?

@@ -269,7 +269,7 @@ void sb_offer_steal(const gd_scenario *sc, const void *state, gd_offers *out)
     for (int row = 0; row < sc->grid.rows; row++) {
         for (int column = 0; column < sc->grid.columns; column++) {
             for (int kind = SB_CONTROLLED; kind <= SB_RESUPPLY; kind++) {
-                if (!sb_is_usable(sc, &usable, kind, gd_zone_number(column, row)))
+                if (!sb_is_usable(sc, &usable, true, kind, gd_zone_number(column, row)))
                     continue;
                 gd_offer *o = gd_offer_add(out, SB_DO_STEAL);
                 o->value[SB_S_KIND] = kind - 1;

@@ -9,6 +9,7 @@ typedef struct walk {
     const gd_scenario *sc;
     const sb_unit *u;
     uint16_t target; // of an assault, SB_NO_ZONE otherwise
+    uint16_t end;    // where those ways end that are asked for; SB_NO_ZONE: wherever they do
     sb_way_visit *visit;
     void *self;
     gd_clause_id waived; // a rule that is not applied, to find out what stands in the way; or 0
@@ -30,8 +31,7 @@ static const int8_t east_of[SB_FACINGS] = {0, 1, 0, -1}, north_of[SB_FACINGS] = 
 
 static bool is_pinned_from(const walk *w, uint16_t zone, int way)
 {
-    const sb_spot *next = sb_spot_at(w->field, zone, east_of[way], north_of[way]);
-    return next->facings[sb_other(w->u->side)] >> (way + 2) % SB_FACINGS & 1;
+    return sb_is_faced(w->field, zone, w->u->side, way);
 }
 
 static bool is_pinned(const walk *w, uint16_t zone)
@@ -83,8 +83,6 @@ static bool keeps_facing(const walk *w)
 // matter, but nobody goes through it. Who comes back to where he began finds his own place free.
 static bool may_enter(const walk *w, uint16_t zone)
 {
-    if (zone == SB_NO_ZONE)
-        return false;
     if (zone == w->target)
         return true;
     if (w->waived != SBD_MAN_14 && !has_room(w, zone))
@@ -95,11 +93,19 @@ static bool may_enter(const walk *w, uint16_t zone)
 static bool report(const walk *w, const pace *p)
 {
     const sb_way *y = &p->way;
+    if (w->end != SB_NO_ZONE && y->end != w->end)
+        return true;
     if (w->target != SB_NO_ZONE)
-        return y->end != w->target || w->visit(w->self, y);
+        return w->visit(w->self, y);
     bool changed = y->end != w->u->zone || y->facing != w->u->facing ||
                    (w->u->arm == SB_ARTILLERY && y->deployed != w->u->deployed);
     return !changed || w->visit(w->self, y);
+}
+
+// Can it still come to where it should end, so many zones on?
+static bool leads_on(const walk *w, uint16_t zone, int left)
+{
+    return w->end == SB_NO_ZONE || gd_zone_rings(zone, w->end) <= left;
 }
 
 static bool go_on(const walk *w, const pace *p);
@@ -112,7 +118,8 @@ static bool step(const walk *w, const pace *before, int right)
     if (right && (((p.diagonal || p.turns) && keeps_facing(w)) || ahead == SB_NO_ZONE ||
                   (!is_empty(w, ahead) && w->waived != SBD_MAN_06)))
         return true;
-    if (!may_enter(w, to))
+    if (to == SB_NO_ZONE || !leads_on(w, to, most_zones(w, &p) - p.way.moved - 1) ||
+        !may_enter(w, to))
         return true;
     if (p.way.moved == 1)
         p.way.via = p.way.end;
@@ -217,18 +224,20 @@ static bool turn_only(const walk *w)
     return true;
 }
 
-bool sb_each_manoeuvre(const sb_field *field, gd_id unit, sb_way_visit *visit, void *self)
+bool sb_each_manoeuvre(const sb_field *field, gd_id unit, uint16_t end, sb_way_visit *visit,
+                       void *self)
 {
     walk w = {.field = field,
               .sc = field->sc,
               .u = sb_at(field->s, unit),
               .target = SB_NO_ZONE,
+              .end = end,
               .visit = visit,
               .self = self};
-    if (is_pinned(&w, w.u->zone))
-        return turn_only(&w);
     pace p = standing(w.u);
-    return go_on(&w, &p);
+    if (!leads_on(&w, w.u->zone, most_zones(&w, &p)))
+        return true;
+    return is_pinned(&w, w.u->zone) ? turn_only(&w) : go_on(&w, &p);
 }
 
 bool sb_each_assault(const sb_field *field, gd_id unit, uint16_t target, sb_way_visit *visit,
@@ -238,6 +247,7 @@ bool sb_each_assault(const sb_field *field, gd_id unit, uint16_t target, sb_way_
               .sc = field->sc,
               .u = sb_at(field->s, unit),
               .target = target,
+              .end = target,
               .visit = visit,
               .self = self};
     pace p = standing(w.u);
@@ -310,6 +320,7 @@ static gd_clause_id rule_in_the_way(const sb_field *field, const sb_order *o)
               .sc = field->sc,
               .u = f.u,
               .target = SB_NO_ZONE,
+              .end = o->zone,
               .visit = is_wanted,
               .self = &f};
     for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
@@ -368,7 +379,7 @@ bool sb_find_manoeuvre(const gd_scenario *sc, const sb_state *s, const sb_order 
     sb_field field;
     sb_survey(&field, sc, s);
     if (!changes_nothing(f.u, o))
-        sb_each_manoeuvre(&field, o->piece, is_wanted, &f);
+        sb_each_manoeuvre(&field, o->piece, o->zone, is_wanted, &f);
     return (f.found && !f.several) || (v && refuse_manoeuvre(&field, o, f.several, v));
 }
 
@@ -382,6 +393,7 @@ static bool is_stopped_on_its_way(const sb_field *field, const sb_order *o)
               .sc = field->sc,
               .u = f.u,
               .target = o->zone,
+              .end = o->zone,
               .visit = is_wanted,
               .self = &f};
     for (int i = 0; f.u->arm == SB_CAVALRY && !f.found && i < 2; i++) {
@@ -392,17 +404,30 @@ static bool is_stopped_on_its_way(const sb_field *field, const sb_order *o)
     return f.found;
 }
 
+static sb_order however_deployed(const sb_order *o)
+{
+    sb_order any = *o;
+    any.deployed = SB_UNSET;
+    return any;
+}
+
+bool sb_find_assault_in(const sb_field *field, const sb_order *o, sb_way *out)
+{
+    sb_order any = however_deployed(o);
+    finding f = {&any, sb_at(field->s, o->piece), out, false, false};
+    sb_each_assault(field, o->piece, o->zone, is_wanted, &f);
+    return f.found;
+}
+
 bool sb_find_assault(const gd_scenario *sc, const sb_state *s, const sb_order *o, sb_way *out,
                      gd_verdict *v)
 {
-    sb_order any = *o;
-    finding f = {&any, sb_at(s, o->piece), out, false, false};
+    sb_order any = however_deployed(o);
     sb_field field;
-    any.deployed = SB_UNSET;
     sb_survey(&field, sc, s);
-    sb_each_assault(&field, o->piece, o->zone, is_wanted, &f);
-    if (f.found || !v)
-        return f.found;
+    bool found = sb_find_assault_in(&field, o, out);
+    if (found || !v)
+        return found;
     if (sb_pinned_in(s, sb_at(s, o->piece)->zone, sb_at(s, o->piece)->side))
         return gd_refuse(v, SBD_ENG_03, "%U is pinned and may engage only what it faces", o->piece);
     if (is_stopped_on_its_way(&field, &any))

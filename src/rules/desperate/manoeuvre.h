@@ -19,8 +19,10 @@ typedef struct sb_way {
 // Called for each way; returns false to stop.
 typedef bool sb_way_visit(void *self, const sb_way *way);
 
-// All ways in which the unit may manoeuvre. False if a visit stopped it.
-bool sb_each_manoeuvre(const sb_field *field, gd_id unit, sb_way_visit *visit, void *self);
+// All ways in which the unit may manoeuvre, or those that end in a zone (SB_NO_ZONE: any). False if
+// a visit stopped it.
+bool sb_each_manoeuvre(const sb_field *field, gd_id unit, uint16_t end, sb_way_visit *visit,
+                       void *self);
 // All ways in which a regiment may come at the enemy in `target` (SBD-ENG-02 to 04).
 bool sb_each_assault(const sb_field *field, gd_id unit, uint16_t target, sb_way_visit *visit,
                      void *self);
@@ -32,3 +34,4 @@ bool sb_find_manoeuvre(const gd_scenario *sc, const sb_state *s, const sb_order 
                        gd_verdict *v);
 bool sb_find_assault(const gd_scenario *sc, const sb_state *s, const sb_order *o, sb_way *out,
                      gd_verdict *v);
+bool sb_find_assault_in(const sb_field *field, const sb_order *o, sb_way *out);

@@ -321,9 +321,11 @@ typedef struct offering {
     const gd_scenario *sc;
     const sb_state *s;
     const sb_state *later; // after the moves that were ordered already
+    sb_state *copy;        // of that, to try manoeuvres; NULL: no fire or assault comes after them
     sb_field field;        // then
     gd_offers *out;        // NULL: only asking whether there is anything
     sb_usable *usable;     // or else for which activations there is anything
+    uint8_t *walked;       // then, by zones: the arms and facings for which moves were looked for
     sb_order o;
     bool found;
 } offering;
@@ -362,10 +364,13 @@ static void mark(offering *f)
                  {SB_TARGET, f->o.zone},
                  {SB_MARCH, u->zone},
                  {SB_MARCH, f->o.zone}};
-    for (size_t i = 0; i < sizeof could / sizeof could[0]; i++)
-        if (could[i].zone != SB_NO_ZONE &&
-            fits_activation(could[i].kind, could[i].zone, u, &f->o, NULL))
-            f->usable->kinds[place_of(f->sc, could[i].zone)] |= (uint8_t)(1 << could[i].kind);
+    for (size_t i = 0; i < sizeof could / sizeof could[0]; i++) {
+        if (could[i].zone == SB_NO_ZONE ||
+            !fits_activation(could[i].kind, could[i].zone, u, &f->o, NULL))
+            continue;
+        for (int own = f->o.kind == SB_ENGAGE; own < 2; own++)
+            f->usable->kinds[own][place_of(f->sc, could[i].zone)] |= (uint8_t)(1 << could[i].kind);
+    }
 }
 
 static bool may_tell(const offering *f)
@@ -406,7 +411,9 @@ static bool add_way(void *self, const sb_way *way)
     f->o.zone = way->end;
     f->o.facing = way->facing;
     f->o.deployed = u->arm == SB_ARTILLERY ? way->deployed : SB_UNSET;
-    return !may_tell(f) || !sb_fits_orders(f->sc, f->later, &f->o, NULL) || take(f);
+    bool fits = may_tell(f) && (f->o.kind != SB_MANOEUVRE || !f->copy ||
+                                sb_way_fits_orders(f->sc, f->copy, f->o.piece, way));
+    return !fits || take(f);
 }
 
 static void plain(offering *f, int kind, uint16_t zone)
@@ -439,27 +446,59 @@ static void offer_attacks(offering *f, const sb_unit *u)
     }
 }
 
+uint16_t sb_only_end(const sb_activation *a, uint16_t from)
+{
+    bool anywhere = a->kind == SB_CONTROLLED || (a->kind != SB_TARGET && from == a->zone);
+    return anywhere ? SB_NO_ZONE : a->zone;
+}
+
+// Regiments that begin alike can go to the same zones.
+static bool went_before(const offering *f, const sb_unit *u)
+{
+    if (!f->usable || !sb_is_regiment(u))
+        return false;
+    uint8_t *walked = &f->walked[place_of(f->sc, u->zone)];
+    int bit = SB_FACINGS * (u->arm == SB_CAVALRY) + u->facing;
+    bool before = *walked >> bit & 1;
+    *walked |= (uint8_t)(1 << bit);
+    return before;
+}
+
+static bool offer_moves(offering *f, const sb_unit *u)
+{
+    uint16_t end = f->usable ? (uint16_t)SB_NO_ZONE : sb_only_end(&f->s->activation, u->zone);
+    f->o.kind = SB_MANOEUVRE;
+    f->o.via = SB_NO_ZONE;
+    return went_before(f, u) || sb_each_manoeuvre(&f->field, f->o.piece, end, add_way, f);
+}
+
 static void offer_unit(offering *f, const sb_unit *u)
 {
     plain(f, SB_REPLENISH, SB_NO_ZONE);
     if (!add(f))
         return;
     offer_attacks(f, u);
-    f->o.kind = SB_MANOEUVRE;
-    f->o.via = SB_NO_ZONE;
-    if ((!f->out && !f->usable && f->found) ||
-        !sb_each_manoeuvre(&f->field, f->o.piece, add_way, f))
+    if ((!f->out && !f->usable && f->found) || !offer_moves(f, u))
         return;
     for (int facing = 0; facing < SB_FACINGS; facing++) {
         plain(f, SB_RETIRE, SB_NO_ZONE);
         f->o.facing = (uint8_t)facing;
-        if (!add(f))
+        if (sb_is_faced(&f->field, u->zone, u->side, facing) && !add(f))
             return;
     }
 }
 
+static bool engages(const sb_state *s)
+{
+    for (int i = 0; i < s->activation.order_count; i++)
+        if (s->activation.order[i].kind == SB_ENGAGE)
+            return true;
+    return false;
+}
+
 static void offer_leader(offering *f, const sb_unit *u)
 {
+    bool engaged = engages(f->s);
     plain(f, SB_LEAD_WITH, SB_NO_ZONE);
     if (!add(f))
         return;
@@ -473,7 +512,7 @@ static void offer_leader(offering *f, const sb_unit *u)
                 sb_fits_orders(f->sc, f->later, &f->o, NULL) && !take(f))
                 return;
             plain(f, SB_LEAD_COMMIT, zone);
-            if (!add(f))
+            if (engaged && !add(f))
                 return;
         }
     }
@@ -511,8 +550,13 @@ static void offer_all(offering *f)
 
 void sb_offer_orders(const gd_scenario *sc, const sb_state *s, gd_offers *out)
 {
-    sb_state scratch;
-    offering f = {.sc = sc, .s = s, .later = sb_with_moves(sc, s, &scratch), .out = out};
+    sb_state scratch, copy;
+    offering f;
+    f = (offering){.sc = sc, .s = s, .later = sb_with_moves(sc, s, &scratch), .out = out};
+    if (sb_any_after_moves(s)) {
+        copy = *f.later;
+        f.copy = &copy;
+    }
     offer_all(&f);
 }
 
@@ -551,7 +595,10 @@ static bool somebody_could(const gd_scenario *sc, const sb_state *s, const sb_ac
     sb_state named = *s;
     named.activation = *a;
     named.activation.order_count = 0;
-    offering f = {.sc = sc, .s = &named, .later = &named, .usable = usable};
+    uint8_t walked[GD_MAX_ZONES];
+    offering f;
+    f = (offering){.sc = sc, .s = &named, .later = &named, .usable = usable, .walked = walked};
+    memset(walked, 0, (size_t)sc->grid.rows * sc->grid.columns);
     offer_all(&f);
     return f.found;
 }
@@ -573,18 +620,19 @@ void sb_find_usable(const gd_scenario *sc, const sb_state *s, const sb_activatio
     for (int row = 0; row < sc->grid.rows; row++) {
         for (int column = 0; column < sc->grid.columns; column++) {
             named.zone = gd_zone_number(column, row);
-            uint8_t *kinds = &out->kinds[place_of(sc, named.zone)];
+            int at = place_of(sc, named.zone), may = 0;
             for (int kind = SB_CONTROLLED; kind <= SB_RESUPPLY; kind++) {
                 named.kind = (uint8_t)kind;
-                bool wanted = kind == SB_RESUPPLY || *kinds >> kind & 1;
-                *kinds = (uint8_t)(*kinds & ~(1 << kind));
-                *kinds |= (uint8_t)((wanted && may_name(sc, s, &named, NULL)) << kind);
+                bool wanted = kind == SB_RESUPPLY || out->kinds[1][at] >> kind & 1;
+                may |= (wanted && may_name(sc, s, &named, NULL)) << kind;
             }
+            for (int own = 0; own < 2; own++)
+                out->kinds[own][at] = (uint8_t)((out->kinds[own][at] | 1 << SB_RESUPPLY) & may);
         }
     }
 }
 
-bool sb_is_usable(const gd_scenario *sc, const sb_usable *usable, int kind, uint16_t zone)
+bool sb_is_usable(const gd_scenario *sc, const sb_usable *usable, bool own, int kind, uint16_t zone)
 {
-    return usable->kinds[place_of(sc, zone)] >> kind & 1;
+    return usable->kinds[own][place_of(sc, zone)] >> kind & 1;
 }

@@ -83,7 +83,7 @@ void sb_reason(const gd_scenario *sc, const void *view, const gd_offers *offers,
                gd_text *out)
 {
     const sb_state *s = view;
-    sb_state named = *s;
+    sb_activation named = s->activation;
     sb_mind m;
     sb_plan p;
     (void)offers;
@@ -91,11 +91,12 @@ void sb_reason(const gd_scenario *sc, const void *view, const gd_offers *offers,
         return;
     sb_look_around(&m, sc, s, &gd_plan_usual, sb_side_of(sc, sb_top(s)->seat));
     if (a->verb == SB_DO_ACTIVATE)
-        named.activation = (sb_activation){.zone = (uint16_t)a->value[SB_V_ZONE],
-                                           .kind = (uint8_t)(a->value[SB_V_KIND] + 1),
-                                           .side = (uint8_t)m.side,
-                                           .card = (uint8_t)a->value[SB_V_CARD]};
-    sb_think_activation(&m, &named, &p);
+        named = (sb_activation){.zone = (uint16_t)a->value[SB_V_ZONE],
+                                .kind = (uint8_t)(a->value[SB_V_KIND] + 1),
+                                .side = (uint8_t)m.side,
+                                .card = (uint8_t)a->value[SB_V_CARD]};
+    sb_open_plan(&m, &p);
+    sb_think_activation(&m, &p, &named);
     bool assault = a->verb == SB_DO_ORDER &&
                    (a->value[SB_O_ORDER] == SB_ENGAGE || a->value[SB_O_ORDER] == SB_LEAD_COMMIT);
     if (a->verb == SB_DO_ACTIVATE)

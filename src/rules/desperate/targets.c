@@ -209,7 +209,8 @@ bool sb_can_be_fired_at(const gd_scenario *sc, const sb_state *s, uint16_t zone,
     int range;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const sb_unit *u = sb_at(s, i);
-        if (u->side != by || !sb_on_table(u) || !sb_is_unit(u))
+        if (u->side != by || !sb_on_table(u) || !sb_is_unit(u) ||
+            gd_zone_rings(u->zone, zone) > SB_FAR)
             continue;
         if (u->arm == SB_ARTILLERY ? sb_can_bombard(sc, s, i, zone, NULL, 0, &range, NULL)
                                    : sb_can_skirmish(sc, s, i, zone, NULL))

@@ -21,14 +21,20 @@ uint16_t sb_way_back(const gd_scenario *sc, const sb_state *s)
     return SB_NO_ZONE;
 }
 
+static void manoeuvre(sb_unit *u, const sb_way *way)
+{
+    u->zone = way->end;
+    u->facing = way->facing;
+    u->deployed = u->arm == SB_ARTILLERY ? way->deployed : 0;
+    u->turned |= way->turns && u->arm == SB_ARTILLERY;
+}
+
 void sb_move_by_order(const gd_scenario *sc, sb_state *s, const sb_order *o, sb_way *way)
 {
     sb_unit *u = sb_get(s, o->piece);
     *way = (sb_way){.end = o->zone, .via = SB_NO_ZONE};
     if (o->kind == SB_MANOEUVRE && sb_find_manoeuvre(sc, s, o, way, NULL)) {
-        u->facing = way->facing;
-        u->deployed = u->arm == SB_ARTILLERY ? way->deployed : 0;
-        u->turned |= way->turns && u->arm == SB_ARTILLERY;
+        manoeuvre(u, way);
     } else if (o->kind == SB_RETIRE) {
         way->end = sb_zone_from(sc, u->zone, (o->facing + 2) % SB_FACINGS, 1, 0);
         u->facing = o->facing;
@@ -36,6 +42,14 @@ void sb_move_by_order(const gd_scenario *sc, sb_state *s, const sb_order *o, sb_
         way->end = sb_way_back(sc, s);
     }
     u->zone = way->end;
+}
+
+bool sb_any_moves(const sb_state *s)
+{
+    for (int i = 0; i < s->activation.order_count; i++)
+        if (moves(&s->activation.order[i]))
+            return true;
+    return false;
 }
 
 const sb_state *sb_with_moves(const gd_scenario *sc, const sb_state *s, sb_state *scratch)
@@ -105,25 +119,41 @@ static bool comes_after_moves(const sb_order *o)
            o->kind == SB_LEAD_COMMIT;
 }
 
-bool sb_fits_orders(const gd_scenario *sc, const sb_state *later, const sb_order *o, gd_verdict *v)
+bool sb_any_after_moves(const sb_state *s)
 {
-    const sb_activation *a = &later->activation;
-    sb_state then;
-    bool made = false;
-    for (int i = 0; moves(o) && i < a->order_count; i++) {
-        sb_way way;
-        if (!comes_after_moves(&a->order[i]))
-            continue;
-        if (!made) {
-            then = *later;
-            sb_move_by_order(sc, &then, o, &way);
-        }
-        made = true;
-        if (!still_stands(sc, &then, &a->order[i]))
+    for (int i = 0; i < s->activation.order_count; i++)
+        if (comes_after_moves(&s->activation.order[i]))
+            return true;
+    return false;
+}
+
+static bool all_stand(const gd_scenario *sc, const sb_state *then, gd_verdict *v)
+{
+    const sb_activation *a = &then->activation;
+    for (int i = 0; i < a->order_count; i++)
+        if (comes_after_moves(&a->order[i]) && !still_stands(sc, then, &a->order[i]))
             return gd_refuse(v, SBD_ACT_09,
                              "%U could not do as it was ordered: moves come before fire and "
                              "assaults",
                              a->order[i].piece);
-    }
     return true;
+}
+
+bool sb_fits_orders(const gd_scenario *sc, const sb_state *later, const sb_order *o, gd_verdict *v)
+{
+    sb_way way;
+    if (!moves(o) || !sb_any_after_moves(later))
+        return true;
+    sb_state then = *later;
+    sb_move_by_order(sc, &then, o, &way);
+    return all_stand(sc, &then, v);
+}
+
+bool sb_way_fits_orders(const gd_scenario *sc, sb_state *later, gd_id piece, const sb_way *way)
+{
+    sb_unit *u = sb_get(later, piece), before = *u;
+    manoeuvre(u, way);
+    bool fit = all_stand(sc, later, NULL);
+    *u = before;
+    return fit;
 }

@@ -13,8 +13,12 @@ void sb_move_by_order(const gd_scenario *sc, sb_state *s, const sb_order *o, sb_
 uint16_t sb_way_back(const gd_scenario *sc, const sb_state *s);
 // The state with the ordered moves made, in `scratch`; `s` itself if there are none.
 const sb_state *sb_with_moves(const gd_scenario *sc, const sb_state *s, sb_state *scratch);
+bool sb_any_moves(const sb_state *s);       // ordered
+bool sb_any_after_moves(const sb_state *s); // fire or assaults
 // The batteries that were told to fire, and at what; returns how many.
 int sb_shots_ordered(const sb_state *s, struct sb_shot out[SB_ORDERS]);
 // Would fire and assaults that were ordered still be possible if this were ordered, too? `later` is
 // the state with the moves before it made.
 bool sb_fits_orders(const gd_scenario *sc, const sb_state *later, const sb_order *o, gd_verdict *v);
+// The same of a manoeuvre whose way is known. The state is left as it was.
+bool sb_way_fits_orders(const gd_scenario *sc, sb_state *later, gd_id piece, const sb_way *way);

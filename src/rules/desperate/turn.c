@@ -323,29 +323,25 @@ typedef struct plays {
     struct {
         uint8_t card, as_joker, engages;
     } play[MANNERS * SB_CARDS];
-    sb_usable usable[2]; // by whether the card lets troops engage
-    bool found[2];
+    bool engages; // one of them lets troops engage
 } plays;
 
 static void add_play(const gd_scenario *sc, const sb_state *s, int card, int as_joker, plays *out)
 {
-    sb_activation a = {.side = s->active, .card = (uint8_t)card, .as_joker = (uint8_t)as_joker};
-    if (!may_play(sc, s, card, a.as_joker))
+    if (!may_play(sc, s, card, as_joker))
         return;
-    uint8_t engages = lets_engage(card, a.as_joker);
-    if (!out->found[engages])
-        sb_find_usable(sc, s, &a, &out->usable[engages]);
-    out->found[engages] = true;
-    out->play[out->count].card = a.card;
-    out->play[out->count].as_joker = a.as_joker;
+    bool engages = lets_engage(card, as_joker);
+    out->engages |= engages;
+    out->play[out->count].card = (uint8_t)card;
+    out->play[out->count].as_joker = (uint8_t)as_joker;
     out->play[out->count++].engages = engages;
 }
 
-static void offer_zone(const gd_scenario *sc, const plays *p, int kind, uint16_t zone,
-                       gd_offers *out)
+static void offer_zone(const gd_scenario *sc, const plays *p, const sb_usable *usable, int kind,
+                       uint16_t zone, gd_offers *out)
 {
     for (int i = 0; i < p->count; i++) {
-        if (!sb_is_usable(sc, &p->usable[p->play[i].engages], kind, zone))
+        if (!sb_is_usable(sc, usable, p->play[i].engages, kind, zone))
             continue;
         gd_offer *o = gd_offer_add(out, SB_DO_ACTIVATE);
         o->value[SB_V_CARD] = p->play[i].card;
@@ -359,14 +355,18 @@ static void offer_zone(const gd_scenario *sc, const plays *p, int kind, uint16_t
 static void offer_choose(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const sb_state *s = state;
-    plays p = {0};
+    plays p;
+    sb_usable usable;
+    p.count = p.engages = 0;
     for (int card = 0; card < SB_CARDS; card++)
         for (int as_joker = AS_IT_IS; as_joker < MANNERS; as_joker++)
             add_play(sc, s, card, as_joker, &p);
-    for (int row = 0; row < sc->grid.rows; row++)
+    if (p.count > 0)
+        sb_find_usable(sc, s, &(sb_activation){.side = s->active, .as_joker = p.engages}, &usable);
+    for (int row = 0; p.count > 0 && row < sc->grid.rows; row++)
         for (int column = 0; column < sc->grid.columns; column++)
             for (int kind = SB_CONTROLLED; kind <= SB_RESUPPLY; kind++)
-                offer_zone(sc, &p, kind, gd_zone_number(column, row), out);
+                offer_zone(sc, &p, &usable, kind, gd_zone_number(column, row), out);
     gd_offer *last = gd_offer_add(out, s->played ? SB_DO_END_TURN : SB_DO_FORGO);
     if (!s->played)
         last->open = GD_OPEN_LIST;
@@ -524,7 +524,7 @@ static bool check_orders(const gd_scenario *sc, const void *state, const gd_acti
         return false;
     gd_accept(v, 0);
     sb_foretell(sc, s, &o, v);
-    if (!sb_order_stands(sc, s, &o, NULL))
+    if (sb_any_moves(s) && !sb_order_stands(sc, s, &o, NULL))
         gd_note(v, SBD_ACT_10, "%U can do so only after the moves that were ordered before",
                 o.piece);
     return true;
