@@ -397,10 +397,10 @@ static bool toy_sound(const gd_scenario *sc, const void *state, char *why, size_
     return true;
 }
 
-static void toy_advise(const gd_scenario *sc, const void *view, gd_offers *offers,
-                       struct gd_random *random, gd_action *out)
+static void toy_advise(const gd_scenario *sc, const void *view, const gd_plan *plan,
+                       gd_offers *offers, struct gd_random *random, gd_action *out)
 {
-    (void)sc, (void)view, (void)offers, (void)random;
+    (void)sc, (void)view, (void)plan, (void)offers, (void)random;
     *out = gd_action_blank(TOY_PASS);
 }
 
