@@ -35,6 +35,8 @@ static _Atomic uint64_t games; // that have begun
 
 void gd_recall_forget(void) { games++; }
 
+uint64_t gd_recall_age(void) { return games; }
+
 gd_recall_turn gd_recall_begin(const gd_recall_source *source, const void *constant,
                                const void *state)
 {

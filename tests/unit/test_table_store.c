@@ -4,6 +4,11 @@
 #include "test.h"
 
 enum { BYTES = 300, STEPS = 20000 };
+#ifdef GD_DOUBT
+enum { FINDS = 0 }; // nothing is, there
+#else
+enum { FINDS = 1 };
+#endif
 
 static const char one, another; // owners
 
@@ -32,11 +37,11 @@ TEST(what_is_found_is_what_would_be_worked_out)
             found++;
         } else {
             gd_store_keep(owner, parts, 2, &right, sizeof right);
-            CHECK(gd_store_find(owner, parts, 2, &result, sizeof result));
-            CHECK(result == right);
+            CHECK_INT(gd_store_find(owner, parts, 2, &result, sizeof result), FINDS);
+            CHECK(!FINDS || result == right);
         }
     }
-    CHECK(found > STEPS / 10);
+    CHECK(!FINDS || found > STEPS / 10);
 }
 
 TEST(what_is_too_long_is_not_kept)
@@ -47,5 +52,5 @@ TEST(what_is_too_long_is_not_kept)
     gd_store_keep(&one, &more, 1, &result, sizeof result);
     CHECK(!gd_store_find(&one, &more, 1, &result, sizeof result));
     gd_store_keep(&one, &most, 1, &result, sizeof result);
-    CHECK(gd_store_find(&one, &most, 1, &result, sizeof result));
+    CHECK_INT(gd_store_find(&one, &most, 1, &result, sizeof result), FINDS);
 }

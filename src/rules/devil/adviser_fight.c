@@ -37,8 +37,7 @@ static int worth_of_dice(const dp_unit *target, int dice)
 enum { TARGETS = 6 };
 
 // Enemies that it might fire at, the nearest first.
-static int targets_of(const dp_state *s, const dp_unit *u, gd_id out[TARGETS],
-                      gd_length gap[TARGETS])
+static int targets_of(const dp_state *s, const dp_unit *u, int most, gd_id out[], gd_length gap[])
 {
     enum { SPAN = 10 * GD_INCH };
     gd_length reach = reach_of(u);
@@ -52,12 +51,10 @@ static int targets_of(const dp_state *s, const dp_unit *u, gd_id out[TARGETS],
                   aside = gd_right_of(u->at, u->facing, t->at);
         if (ahead + SPAN < (aside < 0 ? -aside : aside))
             continue;
-        gd_length far = dp_gap_near(u, t, reach + 1);
-        if (far > reach)
+        gd_length limit = count == most ? gap[most - 1] : reach + 1, far = dp_gap_near(u, t, limit);
+        if (far >= limit)
             continue;
-        if (count == TARGETS && gap[TARGETS - 1] <= far)
-            continue;
-        int k = count < TARGETS ? count++ : TARGETS - 1;
+        int k = count < most ? count++ : most - 1;
         while (k > 0 && gap[k - 1] > far) {
             out[k] = out[k - 1];
             gap[k] = gap[k - 1];
@@ -75,7 +72,7 @@ static shot best_shot(const dp_mind *m, const dp_state *s, gd_id unit)
     gd_id target[TARGETS];
     gd_length gap[TARGETS], nearest = INT32_MAX;
     shot best = {GD_NONE, 0, 0};
-    int count = targets_of(s, u, target, gap);
+    int count = targets_of(s, u, TARGETS, target, gap);
     for (int i = 0; i < count && (gap[i] > DP_PRIORITY ? nearest == INT32_MAX : gap[i] <= nearest);
          i++) {
         dp_shot one;
@@ -94,10 +91,10 @@ static shot guess_shot(const dp_mind *m, const dp_state *s, gd_id unit)
 {
     enum { TRIED = 3 };
     const dp_unit *u = dp_at(s, unit);
-    gd_id target[TARGETS];
-    gd_length gap[TARGETS];
-    int count = targets_of(s, u, target, gap), stand = dp_front_rank(u) / 2;
-    for (int i = 0; i < count && i < TRIED; i++) {
+    gd_id target[TRIED];
+    gd_length gap[TRIED];
+    int count = targets_of(s, u, TRIED, target, gap), stand = dp_front_rank(u) / 2;
+    for (int i = 0; i < count; i++) {
         const dp_unit *t = dp_at(s, target[i]);
         if (!dp_stand_bears(m->sc, s, unit, stand, target[i]))
             continue;

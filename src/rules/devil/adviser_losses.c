@@ -123,7 +123,7 @@ static bool holds_objective(const dp_mind *m, const dp_unit *u)
 {
     for (int i = 0; i < m->sc->objective_count; i++) {
         const gd_objective *o = &m->sc->objective[i];
-        if (dp_gap_to_point(u, o->at, NULL) <= (o->radius ? o->radius : DP_HOLD_OBJECTIVE))
+        if (dp_reaches(u, o->at, o->radius ? o->radius : DP_HOLD_OBJECTIVE))
             return true;
     }
     return false;

@@ -1,6 +1,9 @@
 // devil/adviser_move.c - the computer player moves one unit: a few ways are tried, and the one that
 // ends best is taken.
+#include <string.h>
+
 #include "rules/devil/adviser_errand.h"
+#include "rules/devil/around.h"
 #include "rules/devil/change.h"
 #include "rules/devil/special.h"
 
@@ -190,21 +193,26 @@ static gd_length cover_ahead(const dp_errand *e)
     return best <= NEAR && best > DP_AT_OBSTACLE ? best : -1;
 }
 
+enum { COVER_FROM = 12 * GD_INCH, COVER_TO = 40 * GD_INCH };
+
 // Who keeps his ground steps up to cover before him while the enemy is not yet upon him.
+static bool seeks_cover(const dp_errand *e)
+{
+    enum { ASKEW = 300 };
+    const dp_unit *u = dp_at(e->s, e->unit);
+    return e->stays && u->arm == DP_INFANTRY && u->formation <= DP_DOUBLE_LINE &&
+           e->gap >= COVER_FROM && e->gap <= COVER_TO &&
+           gd_angle_apart(u->facing, e->toward) <= ASKEW && !dp_guards(e->m, e->s, e->unit);
+}
+
 static bool try_cover(dp_errand *e)
 {
-    enum { FROM = 12 * GD_INCH, TO = 40 * GD_INCH, SHORT = 20, ASKEW = 300 };
-    const dp_unit *u = dp_at(e->s, e->unit);
-    gd_length far, before = e->worth;
-    if (!e->stays || u->arm != DP_INFANTRY || u->formation > DP_DOUBLE_LINE || e->gap < FROM ||
-        e->gap > TO || gd_angle_apart(u->facing, e->toward) > ASKEW ||
-        dp_guards(e->m, e->s, e->unit) || (far = cover_ahead(e)) < 0)
-        return false;
+    enum { SHORT = 20 };
+    gd_length far = cover_ahead(e);
     e->worth = INT32_MIN;
-    dp_try_forward(e, far - SHORT);
-    bool found = e->worth > INT32_MIN;
-    e->worth = before;
-    return found;
+    if (far >= 0)
+        dp_try_forward(e, far - SHORT);
+    return e->worth > INT32_MIN;
 }
 
 // ---- one unit -----------------------------------------------------------------------------------
@@ -261,33 +269,86 @@ static bool is_content(const dp_errand *e)
     return deployed && there && gd_angle_apart(u->facing, e->toward) < ASKEW;
 }
 
-bool dp_best_move(const dp_mind *m, const dp_state *s, gd_id unit, gd_action *out, dp_unit *end)
+static bool try_all(dp_errand *e)
 {
     enum { WORTH_IT = 3 * GD_INCH / 2 };
+    const dp_unit *u = dp_at(e->s, e->unit);
+    int before = e->worth;
+    if (is_content(e)) // or behind a wall
+        return try_cover(e);
+    if (u->arm == DP_ARTILLERY)
+        return try_battery(e);
+    if (u->arm == DP_CAVALRY)
+        try_ways_of_cavalry(e);
+    else
+        try_ways_of_regiment(e);
+    return e->worth > before + WORTH_IT || (e->best.verb == DP_DO_CHANGE && e->worth != before);
+}
+
+// ---- what is thought of again ------------------------------------------------------------------
+
+// The best that a regiment can do, as it is kept: few steps are thought of.
+enum { STEPS = 2 };
+typedef struct answer {
+    uint16_t verb, count;
+    int32_t moves;
+    int32_t value[GD_VALUES];
+    gd_item step[STEPS];
+    dp_unit end;
+} answer;
+
+_Static_assert(sizeof(answer) <= GD_MEMO_ANSWER, "it is kept");
+
+static gd_digest digest_of(const dp_errand *e)
+{
+    static const char best_move;
+    gd_digest d = gd_digest_begin(&best_move, e->m->sc);
+    const int32_t wants[] = {e->foe,   e->gap,    e->goal.x,       e->goal.y,          e->off,
+                             e->stays, e->toward, e->m->plan->way, e->m->plan->danger, e->worth};
+    gd_digest_add(&d, wants, sizeof wants);
+    dp_digest_around(&d, e->m->sc, e->s, e->unit);
+    if (e->foe)
+        dp_digest_body(&d, dp_at(e->s, e->foe));
+    return d;
+}
+
+// Tries all ways, if that was not done before where everything was the same. What batteries do
+// hangs on what they see, however far.
+static bool find_best(dp_errand *e)
+{
+    if (dp_at(e->s, e->unit)->arm == DP_ARTILLERY)
+        return try_all(e);
+    answer known;
+    gd_digest d = digest_of(e);
+    if (!gd_memo(&d, &known, sizeof known)) {
+        memset(&known, 0, sizeof known);
+        known.moves = try_all(e);
+        known.verb = e->best.verb;
+        known.count = e->best.count;
+        memcpy(known.value, e->best.value, sizeof known.value);
+        memcpy(known.step, e->best.item, sizeof known.step);
+        known.end = e->end;
+        gd_memo_keep(&d, &known, sizeof known);
+        return known.moves;
+    }
+    e->best = gd_action_blank(known.verb);
+    e->best.count = known.count;
+    memcpy(e->best.value, known.value, sizeof known.value);
+    memcpy(e->best.item, known.step, sizeof known.step);
+    e->end = known.end;
+    return known.moves;
+}
+
+bool dp_best_move(const dp_mind *m, const dp_state *s, gd_id unit, gd_action *out, dp_unit *end)
+{
     const dp_unit *u = dp_at(s, unit);
     dp_errand e;
     if (u->prone || u->melee || (dp_is_disordered(u) && u->formation != DP_WITHOUT_GUNS))
         return false;
     begin_errand(&e, m, s, unit);
-    int before = e.worth;
-    bool moves = false;
-    if (is_content(&e) && !try_cover(&e))
+    if ((is_content(&e) && !seeks_cover(&e)) || !find_best(&e) || e.best.value[0] != unit)
         return false;
-    if (e.best.value[0] == unit) { // behind a wall
-        *out = e.best;
-        *end = e.end;
-        return true;
-    }
-    if (u->arm == DP_ARTILLERY) {
-        moves = try_battery(&e);
-    } else {
-        if (u->arm == DP_CAVALRY)
-            try_ways_of_cavalry(&e);
-        else
-            try_ways_of_regiment(&e);
-        moves = e.worth > before + WORTH_IT || (e.best.verb == DP_DO_CHANGE && e.worth != before);
-    }
     *out = e.best;
     *end = e.end;
-    return moves && e.best.value[0] == unit;
+    return true;
 }

@@ -162,7 +162,7 @@ static gd_id garrison(const dp_mind *m, const dp_state *s, int objective, gd_id 
         const dp_unit *u = dp_at(s, i);
         if (i != except && u->side == m->side && dp_is_unit(u) && dp_on_table(u) &&
             !dp_is_disordered(u) && (!brigade || u->brigade != brigade) &&
-            dp_gap_to_point(u, at, NULL) <= radius_of(m, objective))
+            dp_reaches(u, at, radius_of(m, objective)))
             return i;
     }
     return GD_NONE;
@@ -175,7 +175,7 @@ bool dp_guards(const dp_mind *m, const dp_state *s, gd_id unit)
     for (int i = 0; i < m->sc->objective_count; i++) {
         gd_point at = m->sc->objective[i].at;
         gd_length far;
-        if (dp_gap_to_point(u, at, NULL) > radius_of(m, i))
+        if (!dp_reaches(u, at, radius_of(m, i)))
             continue;
         gd_id other = garrison(m, s, i, unit, 0);
         bool needed = s->holder[i] != m->side || (foe_by(m, s, at, &far) && far < THREAT);

@@ -70,11 +70,23 @@ static bool is_fit(const dp_unit *u, int stand)
     return u->hits[stand] == 0 && !dp_is_holder(u, stand);
 }
 
+// All that could lie between them.
+static gd_box sight_between(const dp_unit *firer, const dp_unit *target)
+{
+    return gd_box_join(dp_box(firer), dp_box(target));
+}
+
 bool dp_stand_bears(const gd_scenario *sc, const dp_state *s, gd_id firer, int stand, gd_id target)
 {
     dp_screen screen;
-    dp_screen_between(sc, s, firer, target, &screen);
-    return bears(&screen, stand);
+    bool known;
+    if (!gd_recall(s, DP_RECALL_STAND + stand, firer, target, &known, sizeof known)) {
+        dp_screen_between(sc, s, firer, target, &screen);
+        known = bears(&screen, stand);
+        gd_recall_keep(s, DP_RECALL_STAND + stand, firer, target,
+                       sight_between(dp_at(s, firer), dp_at(s, target)), &known, sizeof known);
+    }
+    return known;
 }
 
 // Those that would bear if they were fit.
@@ -97,9 +109,9 @@ uint8_t dp_bearing_stands(const gd_scenario *sc, const dp_state *s, gd_id firer,
     const dp_unit *u = dp_at(s, firer);
     uint8_t bits = 0, known;
     if (!gd_recall(s, DP_RECALL_BEARING, firer, target, &known, sizeof known)) {
-        gd_box region = gd_box_join(dp_box(u), dp_box(dp_at(s, target)));
         known = find_bearing(sc, s, firer, target);
-        gd_recall_keep(s, DP_RECALL_BEARING, firer, target, region, &known, sizeof known);
+        gd_recall_keep(s, DP_RECALL_BEARING, firer, target, sight_between(u, dp_at(s, target)),
+                       &known, sizeof known);
     }
     for (int i = 0; i < u->stands; i++)
         if (known >> i & 1 && is_fit(u, i))

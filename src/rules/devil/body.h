@@ -113,6 +113,11 @@ bool dp_gap_within(const dp_unit *a, const dp_unit *b, gd_length distance);
 gd_length dp_gap_to_point(const dp_unit *u, gd_point p, gd_point *nearest); // `nearest` or NULL
 // The same where nothing beyond `limit` matters: that is what it returns then.
 gd_length dp_gap_to_point_near(const dp_unit *u, gd_point p, gd_length limit, gd_point *nearest);
+// Is it at most so far away?
+static inline bool dp_reaches(const dp_unit *u, gd_point p, gd_length distance)
+{
+    return dp_gap_to_point_near(u, p, distance + 1, NULL) <= distance;
+}
 // The nearest point of several stands so far; begins with the distance INT32_MAX.
 typedef struct dp_near {
     gd_point at, other; // another one, as near and somewhere else, if `tied`

@@ -5,8 +5,10 @@
 // disorder on the colours, looking at the nearest enemy. Whether a place will do is asked of the
 // unit as it would stand there.
 #include <stdlib.h>
+#include <string.h>
 
 #include "devil_clauses.h"
+#include "rules/devil/around.h"
 #include "rules/devil/change.h"
 #include "rules/devil/rally.h"
 #include "rules/devil/settle.h"
@@ -370,10 +372,11 @@ static gd_length end_of(course *c, gd_length distance, const dp_unit *end)
     return on >= 0 ? on : clear_before(c, bounds);
 }
 
-void dp_foresee_run(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_length distance,
+static void foresee(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_length distance,
                     gd_angle direction, gd_id toward, dp_run *out)
 {
     course c;
+    memset(out, 0, sizeof *out);
     begin(&c, sc, s, unit, direction, toward);
     out->flight = DP_FREE;
     out->disordered_count = 0;
@@ -393,4 +396,29 @@ void dp_foresee_run(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_len
     meet(&c, dp_max(ends, 0), out);
     if (out->flight == DP_FREE && !dp_clear_of_enemies(s, &out->end, unit, DP_KEEP_OFF))
         out->flight = DP_TOO_CLOSE;
+}
+
+_Static_assert(sizeof(dp_run) <= GD_MEMO_ANSWER, "it is kept");
+
+// A direction is offered, weighed, checked and then taken.
+void dp_foresee_run(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_length distance,
+                    gd_angle direction, gd_id toward, dp_run *out)
+{
+    static const char run;
+    const int32_t what[] = {unit, distance, direction, toward};
+    gd_digest d = gd_digest_begin(&run, sc);
+    gd_digest_add(&d, what, sizeof what);
+    gd_digest_add(&d, dp_at(s, unit), sizeof(dp_unit));
+    dp_digest_works(&d, s);
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
+        const dp_unit *o = dp_at(s, i);
+        if (i == unit || !dp_is_unit(o) || !dp_on_table(o))
+            continue;
+        gd_digest_number(&d, i << 1 | (o->fought_disordered != 0));
+        dp_digest_body(&d, o);
+    }
+    if (gd_memo(&d, out, sizeof *out))
+        return;
+    foresee(sc, s, unit, distance, direction, toward, out);
+    gd_memo_keep(&d, out, sizeof *out);
 }

@@ -2,7 +2,10 @@
 // (DTP-MOVE-08, 10, 11, 13 to 21, 27; DTP-TERR-14, 16).
 #include "rules/devil/meet.h"
 
+#include "rules/devil/around.h"
+
 enum { FORD_AHEAD = 6 * GD_INCH };
+enum { WIDER = GD_INCH }; // than the head of a column some of its stands may be
 #define ROADS (GD_KIND(DP_ROAD) | GD_KIND(DP_SUNKEN_ROAD))
 
 // Kept in order of time; what was found first goes first.
@@ -11,7 +14,7 @@ static void add(dp_events_met *e, int32_t t, dp_meeting what, int which)
     int k = e->count < DP_EVENTS_MET ? e->count++ : DP_EVENTS_MET - 1;
     for (; k > 0 && e->list[k - 1].t > t; k--)
         e->list[k] = e->list[k - 1];
-    e->list[k] = (dp_event_met){t, (uint8_t)what, (uint16_t)which};
+    e->list[k] = (dp_event_met){t, (uint16_t)what, (uint16_t)which};
 }
 
 // ---- the unit on the leg ------------------------------------------------------------------------
@@ -107,7 +110,6 @@ static bool tail_near(const dp_walk *w, const dp_leg *leg, const dp_unit *enemy,
 
 static bool may_come_near(const dp_walk *w, const dp_unit *o, gd_length keep)
 {
-    enum { WIDER = GD_INCH }; // than the head of a column some of its stands may be
     gd_box box = dp_rough_box(o);
     if (!gd_box_meet(&w->way, &box, keep + WIDER))
         return false;
@@ -408,7 +410,7 @@ static void meet_friends(const dp_walk *w, const dp_leg *leg, dp_events_met *e)
     }
 }
 
-void dp_meet(const dp_walk *w, const dp_leg *leg, dp_events_met *out)
+static void work_out(const dp_walk *w, const dp_leg *leg, dp_events_met *out)
 {
     out->count = 0;
     meet_enemies(w, leg, out);
@@ -417,4 +419,44 @@ void dp_meet(const dp_walk *w, const dp_leg *leg, dp_events_met *out)
     meet_lines(w, leg, out);
     meet_areas(w, leg, out);
     meet_friends(w, leg, out);
+}
+
+// ---- the same leg again -------------------------------------------------------------------------
+
+// It is tried by whoever thinks, checked and then made; and again, while others move elsewhere.
+static gd_digest digest_of(const dp_walk *w, const dp_leg *leg)
+{
+    static const char meetings;
+    gd_digest d = gd_digest_begin(&meetings, w->sc);
+    gd_digest_number(&d, w->by_road << 16 | w->id);
+    dp_digest_body(&d, &w->now);
+    dp_digest_leg(&d, leg);
+    if (dp_is_column(&w->now))
+        dp_digest_track(&d, &w->track);
+    gd_digest_add(&d, w->crossing, sizeof w->crossing);
+    gd_digest_add(&d, w->entered, sizeof w->entered);
+    gd_digest_add(&d, w->passed, sizeof w->passed);
+    dp_digest_works(&d, w->s);
+    for (gd_id i = GD_NONE; dp_next_piece(w->s, &i);) {
+        const dp_unit *o = dp_at(w->s, i);
+        if (i == w->id || !dp_is_unit(o) || !dp_on_table(o))
+            continue;
+        gd_box box = dp_rough_box(o);
+        if (!gd_box_meet(&w->way, &box, w->by_road ? DP_ROAD_ENEMY + WIDER : DP_KEEP_OFF + WIDER))
+            continue;
+        gd_digest_number(&d, i);
+        dp_digest_body(&d, o);
+    }
+    return d;
+}
+
+void dp_meet(const dp_walk *w, const dp_leg *leg, dp_events_met *out)
+{
+    gd_digest d = digest_of(w, leg);
+    if (gd_memo(&d, out, sizeof *out))
+        return;
+    work_out(w, leg, out);
+    size_t size = offsetof(dp_events_met, list) + (size_t)out->count * sizeof out->list[0];
+    if (size <= GD_MEMO_ANSWER)
+        gd_memo_keep(&d, out, size);
 }

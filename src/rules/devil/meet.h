@@ -17,8 +17,7 @@ typedef enum dp_meeting {
 // Something met at `t` of the leg. `which` is a piece or the number of a feature.
 typedef struct dp_event_met {
     int32_t t;
-    uint8_t what;
-    uint16_t which;
+    uint16_t what, which;
 } dp_event_met;
 
 enum { DP_EVENTS_MET = 64 };

@@ -6,6 +6,7 @@
 
 typedef enum dp_recall {
     DP_RECALL_BEARING, // bits of the stands that bear on a target, fit or not
+    DP_RECALL_STAND,   // does the first stand? The next kinds are of the others
 } dp_recall;
 
 extern const gd_recall_source dp_recall_source;

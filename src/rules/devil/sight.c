@@ -351,7 +351,7 @@ static bool ground_blocks(const line *l, dp_obstruction *by)
         int count = spans_of(l, f, span, SPANS);
         if (gd_spans_total(span, count) <= GD_SLACK)
             continue;
-        if ((l->level_from || l->level_to) &&
+        if (passes_over_feature(l, 0, i) && // if it stood as low as can be
             passes_over_feature(l, level_under(l, span, count), i))
             continue;
         for (int k = 0; k < count && total < (int)(sizeof inside / sizeof *inside); k++)

@@ -32,7 +32,7 @@ static bool is_near(const dp_state *s, int side, gd_point at, gd_length radius, 
     for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *u = dp_at(s, i);
         if (dp_is_friend(u, side) && !(in_order && dp_is_disordered(u)) &&
-            dp_gap_to_point(u, at, NULL) <= radius)
+            dp_reaches(u, at, radius))
             return true;
     }
     return false;

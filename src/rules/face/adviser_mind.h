@@ -6,6 +6,7 @@
 
 #include "core/plan.h"
 #include "rules/face/move.h"
+#include "table/memo.h"
 
 struct gd_random;
 
@@ -29,7 +30,7 @@ typedef struct fc_task {
     bool beside;  // the goal is the place from which to fight, not the enemy's
     bool free;    // may be called to the second line
     uint8_t spare;
-    uint16_t about; // the enemy, or the friend whom it supports
+    uint32_t about; // the enemy, or the friend whom it supports
 } fc_task;
 
 typedef struct fc_mind {
@@ -49,6 +50,7 @@ typedef struct fc_mind {
     gd_id friend[FC_PIECES], foe[FC_PIECES]; // units on the table
     gd_length apart[FC_PIECES + 1];          // of a friend: how far the nearest enemy is, roughly
     fc_task task[FC_PIECES + 1];             // of friends
+    gd_digest table; // all that tasks and actions hang on, but who has been tried
 } fc_mind;
 
 // --- adviser_plan.c: who does what ---------------------------------------------------------------
@@ -57,7 +59,7 @@ void fc_look_around(fc_mind *m, const gd_scenario *sc, const fc_state *s, const 
                     const gd_offers *offers, struct gd_random *random);
 bool fc_is_friend(const fc_mind *m, gd_id unit); // a unit of the side on the table
 bool fc_is_foe(const fc_mind *m, gd_id unit);    // an enemy unit on the table
-// Gives every friend its task.
+// Gives every friend its task: `apart`, `task` and `table`.
 void fc_give_tasks(fc_mind *m);
 // Who can be sent somewhere: infantry and cavalry that are not Spent, unless all is at stake.
 bool fc_is_troops(const fc_mind *m, const fc_unit *u);

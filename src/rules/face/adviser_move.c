@@ -1,4 +1,6 @@
 // face/adviser_move.c - what an activated unit does: ways to go, and the choice among all actions.
+#include <string.h>
+
 #include "rules/face/adviser_mind.h"
 #include "rules/face/roll.h"
 
@@ -102,7 +104,7 @@ static void consider_way(fc_choice *c, gd_angle wheel, gd_point goal)
     gd_length there = gd_ahead_of(w.u.at, w.u.facing, goal);
     const fc_task *t = &m->task[c->unit];
     if (t->duty == FC_FIGHTS && !t->beside) { // into effective range and no farther
-        const fc_unit *e = fc_at(m->s, t->about);
+        const fc_unit *e = fc_at(m->s, (gd_id)t->about);
         there -= fc_weapon_table[w.u.weapon].band[1] + fc_ranks(e) * fc_base_depth(e) / 2;
     }
     gd_length part[3] = {most, most / 2, there > 0 && there < most ? there : 0};
@@ -220,7 +222,7 @@ static void consider_all(fc_choice *c)
         fc_consider_horses(c, goal);
 }
 
-int fc_best_act(const fc_mind *m, gd_id unit, gd_action *out)
+static int best_act(const fc_mind *m, gd_id unit, gd_action *out)
 {
     const fc_unit *u = fc_at(m->s, unit);
     fc_eye eye;
@@ -238,6 +240,40 @@ int fc_best_act(const fc_mind *m, gd_id unit, gd_action *out)
     }
     *out = c.action;
     return c.action.verb == FC_DO_HOLD ? 0 : c.best - c.hold;
+}
+
+// What it would do is thought of when units are tried, and again when it has its turn. Few steps
+// are thought of.
+enum { STEPS_KEPT = 4 };
+
+typedef struct answer {
+    uint16_t verb, count;
+    int32_t worth;
+    int32_t value[GD_VALUES];
+    gd_item step[STEPS_KEPT];
+} answer;
+
+int fc_best_act(const fc_mind *m, gd_id unit, gd_action *out)
+{
+    answer known;
+    gd_digest d = m->table;
+    gd_digest_number(&d, unit);
+    if (gd_memo(&d, &known, sizeof known)) {
+        *out = gd_action_blank(known.verb);
+        out->count = known.count;
+        memcpy(out->value, known.value, sizeof known.value);
+        memcpy(out->item, known.step, known.count * sizeof known.step[0]);
+        return known.worth;
+    }
+    memset(&known, 0, sizeof known);
+    known.worth = best_act(m, unit, out);
+    known.verb = out->verb;
+    known.count = out->count;
+    memcpy(known.value, out->value, sizeof known.value);
+    memcpy(known.step, out->item, sizeof known.step);
+    if (out->count <= STEPS_KEPT)
+        gd_memo_keep(&d, &known, sizeof known);
+    return known.worth;
 }
 
 // ---- the row ------------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ int fc_urgency(const fc_mind *m, gd_id unit)
     gd_length near = m->apart[unit];
     worth += near < NEAR ? 60 * (NEAR - near) / NEAR : 0;
     if (near <= IN_REACH && u->arm != FC_ARTILLERY && t->duty == FC_FIGHTS) {
-        const fc_unit *e = fc_at(m->s, t->about);
+        const fc_unit *e = fc_at(m->s, (gd_id)t->about);
         worth += e->morale >= FC_SPENT || e->quality == FC_RAW || fc_disorder(e) > 0 ? 60 : 20;
     }
     gd_length far = gd_distance(u->at, t->goal) / GD_INCH;

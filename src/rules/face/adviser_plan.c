@@ -1,7 +1,10 @@
 // face/adviser_plan.c - what the computer player wants: who takes which objective, who fights whom,
 // and who stands behind.
+#include <string.h>
+
 #include "rules/face/adviser_mind.h"
 #include "rules/face/victory.h"
+#include "table/store.h"
 
 enum {
     FAR = 6 * GD_INCH,     // added to distances, so that what is near does not count for all
@@ -230,7 +233,7 @@ static void give_enemy(fc_mind *m, gd_id unit)
 
 // ---- all of them --------------------------------------------------------------------------------
 
-void fc_give_tasks(fc_mind *m)
+static void think(fc_mind *m)
 {
     bool busy[FC_PIECES + 1] = {false};
     for (gd_id i = 1; i <= m->s->piece_count; i++) { // the others have nothing to do
@@ -251,4 +254,60 @@ void fc_give_tasks(fc_mind *m)
         if (attacks_with(m, m->friend[i]))
             fc_go_round(m, m->friend[i]);
     fc_form_second_line(m);
+}
+
+// ---- the same again -----------------------------------------------------------------------------
+
+// Units are activated one after the other, and many fail: then nothing is otherwise than before. A
+// piece is all of its record but who has been tried; its bases stand where its front says, unless
+// they follow a road.
+static void digest_piece(gd_digest *d, const fc_unit *u)
+{
+    fc_unit as = *u;
+    as.attempted = as.intent = as.acted = as.used = as.reach = 0;
+    gd_digest_add(d, &as.at, sizeof as.at);
+    gd_digest_add(d, &as.facing, sizeof as - offsetof(fc_unit, facing));
+    if (u->on_road)
+        gd_digest_add(d, u->base_at, offsetof(fc_unit, facing) - offsetof(fc_unit, base_at));
+}
+
+static gd_digest digest_of(const fc_mind *m)
+{
+    static const char tasks;
+    const fc_state *s = m->s;
+    const int32_t how[] = {m->seat,   m->side,    m->turns, m->leads,
+                           m->at_bay, m->attacks, s->phase, s->active};
+    gd_digest d = gd_digest_begin(&tasks, m->sc);
+    gd_digest_add(&d, how, sizeof how);
+    gd_digest_add(&d, m->plan, sizeof *m->plan);
+    gd_digest_add(&d, s->holder, sizeof s->holder);
+    for (gd_id i = 1; i <= s->piece_count; i++)
+        digest_piece(&d, fc_at(s, i));
+    return d;
+}
+
+typedef struct orders {
+    gd_length apart[FC_PIECES + 1];
+    fc_task task[FC_PIECES + 1];
+} orders;
+
+_Static_assert(sizeof(orders) <= GD_STORE_RESULT, "they are kept");
+
+void fc_give_tasks(fc_mind *m)
+{
+    static const char owner;
+    orders known;
+    m->table = digest_of(m);
+    const gd_part key = {&m->table, sizeof m->table};
+    if (gd_store_find(&owner, &key, 1, &known, sizeof known)) {
+        memcpy(m->apart, known.apart, sizeof m->apart);
+        memcpy(m->task, known.task, sizeof m->task);
+        return;
+    }
+    memset(m->apart, 0, sizeof m->apart);
+    memset(m->task, 0, sizeof m->task);
+    think(m);
+    memcpy(known.apart, m->apart, sizeof m->apart);
+    memcpy(known.task, m->task, sizeof m->task);
+    gd_store_keep(&owner, &key, 1, &known, sizeof known);
 }

@@ -40,6 +40,7 @@ void fc_open_eye(fc_eye *eye, const fc_mind *m, gd_id unit)
 {
     const fc_unit *u = fc_at(m->s, unit);
     gd_length mine = u->weapon == FC_UNARMED ? 0 : fc_weapon_table[u->weapon].band[FC_BANDS - 1];
+    fc_contacts contacts = fc_find_contacts(m->s);
     eye->m = m;
     eye->unit = unit;
     eye->count = 0;
@@ -51,7 +52,7 @@ void fc_open_eye(fc_eye *eye, const fc_mind *m, gd_id unit)
             continue;
         eye->foe[eye->count] = m->foe[i];
         eye->cover[eye->count] = -1;
-        eye->fights[eye->count++] = fc_in_contact(m->s, m->foe[i]);
+        eye->fights[eye->count++] = contacts.in[m->foe[i]];
     }
 }
 

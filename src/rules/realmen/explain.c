@@ -23,12 +23,13 @@ static void explain_move(const gd_scenario *sc, const rm_state *s, gd_id unit, c
                          gd_verdict *v)
 {
     rm_plan plan;
+    gd_verdict unread;
     rm_unit from = *rm_at(s, unit);
     if (a->value[RM_V_FILES] != GD_ABSENT)
         rm_plan_frontage(sc, s, &from, unit, a->value[RM_V_FILES],
                          a->value[RM_V_ABOUT] == GD_ABSENT ? RM_ABOUT_CENTRE : a->value[RM_V_ABOUT],
                          NULL);
-    bool goes = rm_plan_steps(sc, s, &from, unit, a, RM_PLAIN, &plan, NULL);
+    bool goes = rm_plan_steps(sc, s, &from, unit, a, RM_PLAIN, &plan, &unread);
     if (!v->ok) {
         end_of(&plan.to, unit, v);
         return;

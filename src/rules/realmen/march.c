@@ -1,9 +1,12 @@
 // realmen/march.c - columns that march on from an edge (RM-SETUP-07, 12).
 #include "rules/realmen/march.h"
 
+#include <string.h>
+
 #include "realmen_clauses.h"
 #include "rules/realmen/advice.h"
 #include "rules/realmen/charge.h"
+#include "rules/realmen/recall.h"
 #include "rules/realmen/walk.h"
 
 typedef struct advance {
@@ -290,14 +293,61 @@ void rm_offer_march_on(const gd_scenario *sc, const rm_state *s, gd_offers *out)
     }
 }
 
+// A column that has no way on tries all ways again whenever somebody has moved: that one is refused
+// is recalled. It hangs on the column itself, and who could stand near its way.
+static void note_question(const gd_scenario *sc, const rm_state *s, const rm_file *f,
+                          const gd_action *a, uint8_t out[GD_RECALL_POSE])
+{
+    static const char march;
+    gd_digest d = gd_digest_begin(&march, sc);
+    gd_digest_number(&d, rm_seat_now(s) << 16 | s->active << 8 | s->side[s->active].edges);
+    gd_digest_add(&d, a->item, a->count * sizeof a->item[0]);
+    for (int i = 0; i < f->count; i++) {
+        gd_digest_number(&d, f->piece[i]);
+        gd_digest_add(&d, rm_at(s, f->piece[i]), sizeof(rm_unit));
+    }
+    memcpy(out, &d, GD_RECALL_POSE);
+}
+
+static gd_box region_of(const rm_state *s, const rm_file *f)
+{
+    enum { ASIDE = RM_KEEP_OFF_COLUMN + 8 * GD_INCH }; // half a train, officers, who is with them
+    gd_id who;
+    gd_length by_road = slowest(s, f, true, &who), across = slowest(s, f, false, &who);
+    gd_length by = (by_road > across ? by_road : across) + ASIDE;
+    gd_box box = rm_around(rm_at(s, f->piece[0]));
+    for (int i = 1; i < f->count; i++)
+        box = gd_box_join(box, rm_around(rm_at(s, f->piece[i])));
+    return (gd_box){box.left - by, box.bottom - by, box.right + by, box.top + by};
+}
+
+static bool would_march(const gd_scenario *sc, const rm_state *s, const gd_action *a)
+{
+    advance m;
+    uint8_t question[GD_RECALL_POSE];
+    gd_id head = rm_piece_arg(s, a->value[0]);
+    bool good;
+    if (rm_is_night(s)) // it also hangs on who is known
+        return plan_march(sc, s, a, &m, NULL);
+    if (!may_march(s, head, &m.f, NULL))
+        return false;
+    note_question(sc, s, &m.f, a, question);
+    if (!gd_recall_if(s, RM_RECALL_MARCH, head, head, question, &good, sizeof good)) {
+        gd_box region = region_of(s, &m.f);
+        good = plan_march(sc, s, a, &m, NULL);
+        gd_recall_keep_if(s, RM_RECALL_MARCH, head, head, question, region, &good, sizeof good);
+    }
+    return good;
+}
+
 bool rm_check_march_on(const gd_scenario *sc, const rm_state *s, const gd_action *a, gd_verdict *v)
 {
     advance m;
+    if (!v)
+        return would_march(sc, s, a);
     if (!plan_march(sc, s, a, &m, v))
         return false;
     gd_accept(v, 0);
-    if (!v)
-        return true;
     gd_id head = m.f.piece[0];
     bool officer = rm_is_officer(rm_at(s, head));
     gd_length depth = officer ? rm_base_of(rm_at(s, head)).depth / 2 : 0;

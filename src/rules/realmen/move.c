@@ -5,6 +5,7 @@
 
 #include "realmen_clauses.h"
 #include "rules/realmen/advice.h"
+#include "rules/realmen/recall.h"
 #include "rules/realmen/walk.h"
 
 // ---- allowances ---------------------------------------------------------------------------------
@@ -289,8 +290,8 @@ static bool plan_as(const gd_scenario *sc, const rm_state *s, const rm_unit *fro
     return walk_all(&w, a, how, v);
 }
 
-bool rm_plan_steps(const gd_scenario *sc, const rm_state *s, const rm_unit *from, gd_id id,
-                   const gd_action *a, int how, rm_plan *plan, gd_verdict *v)
+static bool plan_anew(const gd_scenario *sc, const rm_state *s, const rm_unit *from, gd_id id,
+                      const gd_action *a, int how, rm_plan *plan, gd_verdict *v)
 {
     *plan = (rm_plan){.to = *from};
     if (!rm_can_move(from, id, v))
@@ -305,4 +306,107 @@ bool rm_plan_steps(const gd_scenario *sc, const rm_state *s, const rm_unit *from
     if (led && plan->contact)
         return false; // it would be in contact, but something else forbids it
     return plan_as(sc, s, from, id, a, how, false, plan, v);
+}
+
+// ---- the same order again -----------------------------------------------------------------------
+
+// At night it also hangs on who is known to be where. What a line bends round is not looked at, nor
+// a unit as it is not.
+static bool is_plain(const rm_state *s, const rm_unit *from, gd_id id, const gd_action *a)
+{
+    bool bends = false;
+    for (int i = 0; i < a->count && i < GD_ITEMS; i++)
+        bends = bends || a->item[i].a == RM_BEND;
+    return !rm_is_night(s) && !bends && from == rm_at(s, id);
+}
+
+// All that it passes over, and how near to that it could matter who stands there. Who goes farther
+// than it may is refused, whomever it meets beyond.
+static gd_box region_of(const rm_state *s, const rm_unit *from, const gd_action *a, int how)
+{
+    enum { OFFICERS = 3 * GD_INCH }; // and who is with one
+    rm_base base = rm_base_of(from);
+    gd_box box = rm_box(from), end = box;
+    gd_length keep = rm_is_column(from) ? RM_KEEP_OFF_COLUMN : RM_KEEP_OFF_LINE;
+    gd_length by = how == RM_CHARGING ? RM_CONTACT_GAP + OFFICERS : keep + OFFICERS;
+    if (how != RM_PLAIN)
+        by += rm_width(from) + rm_depth(from); // it pivots
+    gd_length on_road = rm_allowance(s, from, true), across = rm_allowance(s, from, false);
+    gd_point way = {0};
+    bool frontage = a->verb == RM_DO_MOVE_UNIT && a->value[RM_V_FILES] != GD_ABSENT;
+    if (from->bent || frontage)
+        by += from->elements * base.width;
+    if (a->count == 1 && a->item[0].a == RM_TO)
+        way = (gd_point){a->item[0].b - from->at.x, a->item[0].c - from->at.y};
+    else if (a->count == 1 && a->item[0].a == RM_FORWARD)
+        way = gd_point_ahead(way, from->facing, a->item[0].b);
+    else
+        by += (on_road > across ? on_road : across) + rm_depth(from);
+    if (rm_is_column(from))
+        by += base.width + base.depth; // its head turns
+    end = (gd_box){box.left + way.x, box.bottom + way.y, box.right + way.x, box.top + way.y};
+    box = gd_box_join(box, end);
+    return (gd_box){box.left - by, box.bottom - by, box.right + by, box.top + by};
+}
+
+// What is asked about the unit, besides who stands where.
+static void note_question(const gd_scenario *sc, const rm_state *s, const rm_unit *from,
+                          const gd_action *a, int how, uint8_t out[GD_RECALL_POSE])
+{
+    static const char steps;
+    gd_digest d = gd_digest_begin(&steps, sc);
+    gd_digest_number(&d, how << 16 | a->verb << 8 | s->side[from->side].edges);
+    gd_digest_add(&d, a->value, sizeof a->value);
+    gd_digest_add(&d, a->item, a->count * sizeof a->item[0]);
+    gd_digest_add(&d, from, sizeof *from);
+    memcpy(out, &d, GD_RECALL_POSE);
+}
+
+// What is recalled: the plan itself lies under its own digest.
+typedef struct answer {
+    gd_digest plan;
+    uint64_t good;
+} answer;
+
+_Static_assert(sizeof(rm_plan) ==
+                   sizeof(rm_unit) + 3 * sizeof(gd_length) + (RM_MET + 4) * sizeof(uint16_t),
+               "no byte of it is padding");
+
+static answer answer_of(const gd_scenario *sc, const rm_plan *plan, bool good)
+{
+    static const char plans;
+    answer out = {.good = good};
+    if (!good)
+        return out;
+    out.plan = gd_digest_begin(&plans, sc);
+    gd_digest_add(&out.plan, plan, sizeof *plan);
+    gd_memo_keep(&out.plan, plan, sizeof *plan);
+    return out;
+}
+
+bool rm_plan_again(rm_planner *planner, const gd_scenario *sc, const rm_state *s,
+                   const rm_unit *from, gd_id id, const gd_action *a, int how, rm_plan *plan,
+                   gd_verdict *v)
+{
+    uint8_t question[GD_RECALL_POSE];
+    answer known;
+    if (!is_plain(s, from, id, a))
+        return planner(sc, s, from, id, a, how, plan, v);
+    note_question(sc, s, from, a, how, question);
+    if (gd_recall_if(s, RM_RECALL_STEPS, id, id, question, &known, sizeof known)) {
+        *plan = (rm_plan){.to = *from};
+        if (known.good ? gd_memo(&known.plan, plan, sizeof *plan) : !v)
+            return known.good;
+    }
+    known = answer_of(sc, plan, planner(sc, s, from, id, a, how, plan, v));
+    gd_recall_keep_if(s, RM_RECALL_STEPS, id, id, question, region_of(s, from, a, how), &known,
+                      sizeof known);
+    return known.good;
+}
+
+bool rm_plan_steps(const gd_scenario *sc, const rm_state *s, const rm_unit *from, gd_id id,
+                   const gd_action *a, int how, rm_plan *plan, gd_verdict *v)
+{
+    return how == RM_PLAIN ? rm_plan_again(plan_anew, sc, s, from, id, a, how, plan, v)
+                           : plan_anew(sc, s, from, id, a, how, plan, v);
 }

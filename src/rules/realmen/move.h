@@ -15,12 +15,13 @@ typedef struct rm_plan {
     rm_unit to;     // the unit where it ends
     gd_length cost; // inches with all modifiers (RM-MOVE-05 to 09)
     gd_length allowance;
-    gd_length length; // of the longest way of a corner, unmodified
-    bool by_road;     // all of it on roads (RM-MOVE-04)
-    bool leaves;      // ends beyond an own edge (RM-MOVE-20)
-    int met_count;    // lone enemy officers on the way, in the order they are met (RM-MOVE-14)
+    gd_length length;   // of the longest way of a corner, unmodified
+    bool by_road;       // all of it on roads (RM-MOVE-04)
+    bool leaves;        // ends beyond an own edge (RM-MOVE-20)
+    uint16_t met_count; // lone enemy officers on the way, in the order they are met (RM-MOVE-14)
     gd_id met[RM_MET];
     gd_id contact; // of a charge: the enemy unit it runs into first
+    uint16_t spare;
 } rm_plan;
 
 enum { RM_PLAIN, RM_CHARGING, RM_BREAKING };
@@ -30,9 +31,16 @@ enum { RM_PLAIN, RM_CHARGING, RM_BREAKING };
 // the steps lead to none, which is for the caller to refuse); a breakthrough has half the allowance
 // and, if the action names a general (RM_H_GENERAL), stops at first contact too; without contact it
 // keeps off like a plain move. Whoever pivots after contact asks rm_ends_clear_but again. False
-// with the reason; the plan then holds what was tried as far as it went.
+// with the reason, if there is room for it; the plan then holds what was tried as far as it went.
 bool rm_plan_steps(const gd_scenario *sc, const rm_state *s, const rm_unit *from, gd_id id,
                    const gd_action *a, int how, rm_plan *plan, gd_verdict *v);
+// The same, or something more that hangs on the same, asked again while others move elsewhere: what
+// it came to is recalled. Where it is refused and nobody asks why, the plan has nothing in it.
+typedef bool rm_planner(const gd_scenario *sc, const rm_state *s, const rm_unit *from, gd_id id,
+                        const gd_action *a, int how, rm_plan *plan, gd_verdict *v);
+bool rm_plan_again(rm_planner *planner, const gd_scenario *sc, const rm_state *s,
+                   const rm_unit *from, gd_id id, const gd_action *a, int how, rm_plan *plan,
+                   gd_verdict *v);
 // Changes the frontage of a line before anything else (RM-MOVE-11, 12).
 bool rm_plan_frontage(const gd_scenario *sc, const rm_state *s, rm_unit *u, gd_id id, int files,
                       int about, gd_verdict *v);

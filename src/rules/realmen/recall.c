@@ -10,7 +10,7 @@ _Static_assert(RM_PIECES + 1 <= GD_RECALL_PIECES, "pieces, and the weather");
 
 // The key is written so: the shape, then the places and the facings of the elements.
 enum {
-    SHAPE = 16,
+    SHAPE = 18 + RM_NAMED,
     PLACES = RM_ELEMENTS * sizeof(gd_point),
     FACINGS = RM_ELEMENTS * sizeof(uint16_t)
 };
@@ -20,11 +20,16 @@ _Static_assert((int)KEY <= (int)GD_RECALL_KEY, "room for all of it");
 
 static void write_shape(const rm_unit *u, uint8_t out[SHAPE])
 {
-    const uint8_t shape[SHAPE] = {u->kind, u->side,      u->mounted, u->prone,    u->horse,
-                                  u->rank, u->elements,  u->files,   u->bent,     u->place,
-                                  u->edge, u->formation, u->weapon,  u->front_end};
+    const uint8_t shape[SHAPE - RM_NAMED] = {u->kind,   u->side,      u->mounted,  u->prone,
+                                             u->horse,  u->rank,      u->elements, u->files,
+                                             u->bent,   u->place,     u->edge,     u->formation,
+                                             u->weapon, u->front_end, u->status,   u->ability};
     memcpy(out, shape, sizeof shape);
+    memcpy(out + SHAPE - RM_NAMED, u->named, sizeof u->named);
 }
+
+// Who waits outside the table to march on is in the way there.
+static bool is_there(const rm_unit *u) { return rm_on_table(u) || u->status == RM_ENTERING; }
 
 static bool is_sky(const rm_state *s, int piece) { return piece > s->piece_count; }
 
@@ -39,7 +44,7 @@ static bool where(const void *state, int piece, gd_whereabouts *out)
         return true;
     }
     const rm_unit *u = rm_at(s, (gd_id)piece);
-    if (!rm_on_table(u))
+    if (!is_there(u))
         return false;
     out->box = rm_around(u);
     out->size = KEY;
@@ -56,8 +61,8 @@ static bool same(const void *state, int piece, const gd_whereabouts *known)
     if (is_sky(s, piece))
         return known->size == 2 && known->key[0] == s->weather && known->key[1] == s->light;
     const rm_unit *u = rm_at(s, (gd_id)piece);
-    if (!rm_on_table(u) || known->size != KEY)
-        return !rm_on_table(u) && known->size == 0;
+    if (!is_there(u) || known->size != KEY)
+        return !is_there(u) && known->size == 0;
     write_shape(u, shape);
     return memcmp(known->key, shape, SHAPE) == 0 &&
            memcmp(known->key + SHAPE, u->element_at, PLACES) == 0 &&

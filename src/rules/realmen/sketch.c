@@ -239,7 +239,8 @@ static void supply_of(const pad *p, gd_id unit)
 static void moved(const pad *p, gd_id unit, const gd_action *a, int how)
 {
     rm_plan plan;
-    rm_plan_steps(p->sc, p->s, rm_at(p->s, unit), unit, a, how, &plan, NULL);
+    gd_verdict unread;
+    rm_plan_steps(p->sc, p->s, rm_at(p->s, unit), unit, a, how, &plan, &unread);
     gd_stroke *path =
         gd_sketch_line(p->out, GD_STROKE_PATH, RM_MOVE_03, rm_at(p->s, unit)->at, plan.to.at);
     gd_stroke_label(path, "%L of %L {inch|inches}", plan.cost, plan.allowance);
