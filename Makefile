@@ -15,7 +15,7 @@ JOBS ?=
 build = cmake --build --preset $(1) $(if $(JOBS),-j $(JOBS)) $(2)
 SOURCES = $(shell find include src tests fuzz -name '*.[ch]')
 
-.PHONY: build setup play terminal test test-long bench bench-web clauses fuzz soak mutate known format wasm web install clean help
+.PHONY: build setup play terminal test test-long bench bench-web clauses fuzz soak mutate train known format wasm web install clean help
 
 build: ## build the program, build/guidon (gcc -O3)
 	@tools/setup --check build
@@ -86,6 +86,11 @@ mutate: ## change rule code one number or sign at a time: do the tests notice? A
 
 known: build ## play every battle against itself, for what the start page tells of it; ARGS="--games 40"
 	@node tools/known.mjs $(ARGS)
+
+train: ## learn anew what positions are worth, from games of the computer against itself; ARGS="SYSTEM --seed N"
+	@tools/setup web
+	@$(MAKE) -s build
+	@node tools/train.mjs $(ARGS)
 
 format: ## lay out the sources by .clang-format
 	@tools/setup format

@@ -1,6 +1,6 @@
 // train.mjs [SYSTEM...] - learn what a position is worth from games that the computer plays against itself.
 //
-//   --games N   so many decisions of each battle and system, in thousands (normally 150)
+//   --games N   so many decisions of each battle and system, in thousands (normally 60)
 //   --seed N    another draw of games (normally 1)
 //   --jobs N    threads (normally one for each core)
 //   --dry       tell what came of it, write nothing
@@ -22,7 +22,7 @@ const LARGEST = 9000; // thousandths: no single feature decides alone
 const FEWEST = 30;
 
 function readOptions(args) {
-  const options = { games: 150, seed: 1, jobs: cpus().length, dry: false, systems: [] };
+  const options = { games: 60, seed: 1, jobs: cpus().length, dry: false, systems: [] };
   for (let i = 0; i < args.length; i++) {
     const name = args[i].replace(/^--/, '');
     if (!args[i].startsWith('--')) options.systems.push(args[i]);
@@ -176,8 +176,8 @@ whole numbers in \`src/rules/SYSTEM/learned.c\`.
 
 Every fifth game is kept back from learning; all that follows is about those. "Called" is the mean of what was said of
 the positions in that tenth, "won" how many of them were won, both in per cent; a line of points along the diagonal is
-what is wanted. The last column compares the mean squared error with that of somebody who always says one half (0.25
-where nobody draws). Seed ${options.seed}, ${options.games},000 decisions for each battle and system.
+what is wanted. The mean squared error is compared with that of somebody who always says one half (0.25 where nobody
+draws). Seed ${options.seed}, ${options.games},000 decisions for each battle and system.
 
 `;
   for (const r of results) {

@@ -20,9 +20,14 @@ static void say(sentence *s, const char *before, const char *words, const char *
     s->length += (size_t)(written < room ? written : room - 1);
 }
 
-static const char *objective_name(const gd_scenario *sc, int objective)
+// Proper names go without an article, "railroad bed" does not.
+static void say_objective(const gd_scenario *sc, sentence *s, const char *before, const char *words,
+                          int objective)
 {
-    return objective < sc->objective_count ? sc->objective[objective].name : "";
+    char named[64];
+    const char *name = objective < sc->objective_count ? sc->objective[objective].name : "";
+    snprintf(named, sizeof named, "%s%s", name[0] >= 'a' && name[0] <= 'z' ? "the " : "", name);
+    say(s, before, words, named);
 }
 
 // The one that draws most, if any draws more than it would; and one that draws less than all.
@@ -45,14 +50,15 @@ static void say_army(const gd_scenario *sc, const gd_plan *plan, sentence *s)
     int most = strongest_pull(sc, plan, false), least = strongest_pull(sc, plan, true);
     say(s, "", stance[plan->stance], "");
     if (most >= 0)
-        say(s, ", ",
-            plan->stance == GD_STANCE_HOLD  ? "above all it keeps "
-            : plan->stance == GD_STANCE_OWN ? "the army goes above all for "
-                                            : "above all for ",
-            objective_name(sc, most));
+        say_objective(sc, s, ", ",
+                      plan->stance == GD_STANCE_HOLD  ? "above all it keeps "
+                      : plan->stance == GD_STANCE_OWN ? "the army goes above all for "
+                                                      : "above all for ",
+                      most);
     if (least >= 0)
-        say(s, ", ", most >= 0 || plan->stance ? "and lets be " : "the army lets be ",
-            objective_name(sc, least));
+        say_objective(sc, s, ", ",
+                      most >= 0 || plan->stance ? "and leaves aside " : "the army leaves aside ",
+                      least);
     if (plan->danger < GD_AS_USUAL)
         say(s, ", ", "shy of no losses", "");
     if (plan->danger > GD_AS_USUAL)
@@ -68,8 +74,7 @@ static void say_command(const gd_scenario *sc, const gd_command_plan *c, sentenc
     say(s, "; ", "", sc->formations[c->formation].name);
     say(s, "", does[c->stance < GD_STANCES ? c->stance : 0], "");
     if (named)
-        say(s, "", c->stance == GD_STANCE_HOLD ? " near " : " for ",
-            objective_name(sc, c->objective));
+        say_objective(sc, s, "", c->stance == GD_STANCE_HOLD ? " near " : " for ", c->objective);
 }
 
 void gd_intent_of(const gd_scenario *sc, gd_side side, const gd_plan *plan,

@@ -366,6 +366,7 @@ static void computer_turn(play *p, gd_seat seat)
 {
     gd_action action;
     play_look(p, seat);
+    play_think(p, p->who[seat].player);
     if (!gd_player_choose(p->who[seat].player, p->mind, p->game, &action)) {
         cli_bad(p->args, "the %s player finds nothing legal to do; please report %s",
                 gd_player_name(p->who[seat].player), p->file.path);

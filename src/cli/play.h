@@ -119,3 +119,10 @@ bool choices_parse(const play *p, const char *line, gd_action *out);
 gd_id choices_unit(const play *p, const char *line);
 // What the engine remarks about an action before it is done: sums without dice, notes.
 void choices_remarks(const play *p, const gd_verdict *v, int indent);
+
+// --- plans (play_plan.c) -------------------------------------------------------------------------
+
+// The player thinks as long as it may, with a bar, if it is one that plans.
+void play_think(play *p, gd_player player);
+// "plan": one for the seat; "plan theirs": what the computer intends, where it may be told.
+void play_plan(play *p, gd_seat seat, const char *rest);

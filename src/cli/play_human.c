@@ -257,6 +257,8 @@ static void show_words(const play *p)
         {"letters", "what was written to you and by you, as far as it has been read", 0, 0, 1},
         {"choices", "what may be done, once more", 0, 0, 0},
         {"hint, auto [N]", "what the computer would do in your place; let it, N times", 0, 0, 0},
+        {"plan, plan theirs", "a plan for your turn, which hint and auto follow; the enemy's", 0, 0,
+         0},
         {"log [N]", "what has happened", 0, 0, 0},
         {"rule CLAUSE", "read a rule; rule WORD searches", 0, 0, 0},
         {"undo, redo", "until dice were rolled or something was shown", 0, 0, 0},
@@ -516,6 +518,8 @@ static bool command(play *p, gd_seat seat, const char *word, const char *rest)
         letters_write(stdout, &p->style, &p->names, gd_seat_side(p->names.scenario, seat));
     else if (strcmp(word, "choices") == 0)
         choices_print(p);
+    else if (strcmp(word, "plan") == 0)
+        play_plan(p, seat, rest);
     else if (strcmp(word, "hint") == 0)
         give_hint(p);
     else if (strcmp(word, "auto") == 0) {

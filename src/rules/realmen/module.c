@@ -8,6 +8,7 @@
 #include "rules/realmen/complete.h"
 #include "rules/realmen/convert.h"
 #include "rules/realmen/explain.h"
+#include "rules/realmen/learned.h"
 #include "rules/realmen/letters.h"
 #include "rules/realmen/propose.h"
 #include "rules/realmen/recall.h"
@@ -302,4 +303,5 @@ const gd_rules gd_rules_realmen = {
     .sound = rm_sound,
     .complete_offer = rm_complete,
     .advise = rm_advise,
+    .learned = &gd_realmen_learned,
 };
