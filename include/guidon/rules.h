@@ -617,6 +617,9 @@ typedef struct gd_rules {
     // What a position's features count, learned from games that the computer played against itself
     // (`make train`); NULL: nothing was learned yet.
     const gd_learned *learned;
+    // How many decisions the computer plays ahead in a second with twenty units, as measured once
+    // (`guidon bench`). What a player who plans may spend is counted from this.
+    int32_t decisions_a_second;
     // Why `advise` would do that, from the same view, if it has more to say than what can be seen
     // of the action. `out` is empty before. NULL: never.
     void (*reason)(const gd_scenario *sc, const void *view, const gd_offers *offers,

@@ -23,7 +23,6 @@ enum {
     LONGEST = 20000, // decisions after which a game is not played on
     SLICE = 32,      // decisions between two looks at the clock of whoever waits
     AHEAD = 3,       // turns that a game is played on at least, if it lasts so long
-    FAR = 6,         // and at most
     DECIDED = 800,   // of a sure thousand, what the winner alone is worth; the rest is by how much
     CLEAR = 4,       // a plan must be better than the usual one by so many thousandths
 };
@@ -123,7 +122,7 @@ static bool is_cut(const gd_planner *p)
     if (!p->sizing)
         return p->to_turn > 0 && turn >= p->to_turn;
     int32_t gone = turn - p->now_turn;
-    return gone >= FAR || (gone >= AHEAD && p->cost >= share_of(p)) || p->cost >= p->budget / 2;
+    return (gone >= AHEAD && p->cost >= share_of(p)) || p->cost >= p->budget / 2;
 }
 
 // Whatever is hidden from the seat is dealt anew in every round, and is the same for all plans.

@@ -12,7 +12,7 @@
 enum { TRIES = 4, PICKS = 64, LAST_TRIES = 50 };
 enum { ORDERS = 8 };   // that are followed to see when a piece's turn comes
 enum { PREPARES = 8 }; // before a battle all follow advice in all but one of so many decisions
-enum { MISTAKES = 5 }; // and a beginner when it is fought
+enum { MISTAKES = 3 }; // and a beginner when it is fought
 
 static const struct {
     const char *name, *help;

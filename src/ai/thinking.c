@@ -2,11 +2,21 @@
 #include "ai/players.h"
 #include "core/scenario.h"
 
-// What the planning players take their time for: plans to race, and decisions to spend on them.
+// What the planning players take their time for: plans to race, and for how many hundredths of a
+// second of the system's own pace.
 static const struct {
     int plans;
-    int64_t decisions;
-} races[GD_PLAYERS] = {[GD_PLAYER_VETERAN] = {12, 20000}, [GD_PLAYER_GENERAL] = {24, 100000}};
+    int effort;
+} races[GD_PLAYERS] = {[GD_PLAYER_VETERAN] = {12, 80}, [GD_PLAYER_GENERAL] = {24, 400}};
+
+// The more units, the more a decision costs.
+static int64_t may_spend(gd_player player, const gd_rules *rules, const gd_scenario *sc)
+{
+    enum { UNITS = 20, LEAST = 2000 };
+    int64_t a_second = (int64_t)rules->decisions_a_second * UNITS / (sc->piece_count + UNITS / 4);
+    int64_t all = a_second * races[player].effort / 100;
+    return all < LEAST ? LEAST : all;
+}
 
 bool gd_player_plans(gd_player player) { return races[player].plans > 0; }
 
@@ -53,7 +63,7 @@ static bool begin_thinking(gd_player player, gd_mind *mind, const gd_game *game)
     mind->planned[seat] = part;
     mind->thinker = seat;
     gd_planner_begin(mind->planner, game, &mind->plan[seat], races[player].plans,
-                     mind->budget ? mind->budget : races[player].decisions,
+                     mind->budget ? mind->budget : may_spend(player, rules, sc),
                      gd_random_next(&mind->random));
     return mind->thinking = true;
 }

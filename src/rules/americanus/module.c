@@ -482,5 +482,6 @@ const gd_rules gd_rules_americanus = {
     .complete_offer = am_complete_offer,
     .advise = am_advise,
     .learned = &gd_americanus_learned,
+    .decisions_a_second = 8000,
     .recall = &am_recall_source,
 };

@@ -393,5 +393,6 @@ const gd_rules gd_rules_desperate = {
     .propose = sb_propose,
     .advise = sb_advise,
     .learned = &gd_desperate_learned,
+    .decisions_a_second = 40000,
     .reason = sb_reason,
 };

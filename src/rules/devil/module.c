@@ -306,4 +306,5 @@ const gd_rules gd_rules_devil = {
     .complete_offer = dp_complete,
     .advise = dp_advise,
     .learned = &gd_devil_learned,
+    .decisions_a_second = 20000,
 };

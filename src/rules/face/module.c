@@ -220,4 +220,5 @@ const gd_rules gd_rules_face = {
     .complete_offer = fc_complete,
     .advise = fc_advise,
     .learned = &gd_face_learned,
+    .decisions_a_second = 60000,
 };

@@ -304,4 +304,5 @@ const gd_rules gd_rules_realmen = {
     .complete_offer = rm_complete,
     .advise = rm_advise,
     .learned = &gd_realmen_learned,
+    .decisions_a_second = 10000,
 };
