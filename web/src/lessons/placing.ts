@@ -34,15 +34,24 @@ function candidates(size: Box, target: Box | null, room: Box): Box[] {
 const covered = (place: Box, boxes: Box[]): number =>
   boxes.reduce((sum, box) => sum + Math.min(1, overlap(place, box) / (box.width * box.height || 1)), 0);
 
-/** Covering the target is worst, then what can act or be aimed at, then other troops, then standing far away. */
-function cost(place: Box, target: Box | null, busy: Box[], others: Box[]): number {
-  const [ax, ay] = centre(place), [bx, by] = target ? centre(target) : [ax, ay];
-  return target && overlap(place, target) > 0 ? 1e9 : covered(place, busy) * 10_000 + covered(place, others) * 300 + Math.hypot(ax - bx, ay - by);
+/** What a mark has to keep off: the nearer to the front, the more. */
+export interface Obstacles {
+  never: Box[]; // questions that wait for an answer, lists that were opened
+  busy: Box[]; // what can act or be aimed at, and buttons
+  others?: Box[]; // other troops, ground that counts
+  drawn?: Box[]; // names, and what is drawn about the chosen unit
+}
+
+/** Covering what is asked or the target is worst, then what can act or be aimed at, then other troops and names, then standing far away. */
+export function costOf(place: Box, target: Box | null, { never, busy, others = [], drawn = [] }: Obstacles): number {
+  const [ax, ay] = centre(place), [bx, by] = target ? centre(target) : [ax, ay], hides = never.filter((box) => overlap(place, box) > 0).length;
+  return hides * 1e9 + (target && overlap(place, target) > 0 ? 1e8 : 0)
+    + covered(place, busy) * 10_000 + covered(place, others) * 600 + covered(place, drawn) * 200 + Math.hypot(ax - bx, ay - by);
 }
 
 /** Without a target it stands wherever it covers least. */
-export function placeMark(size: Box, target: Box | null, room: Box, busy: Box[], others: Box[] = []): Box {
-  const worth = candidates(size, target, room).map((place) => ({ place, cost: cost(place, target, busy, others) }));
+export function placeMark(size: Box, target: Box | null, room: Box, obstacles: Obstacles): Box {
+  const worth = candidates(size, target, room).map((place) => ({ place, cost: costOf(place, target, obstacles) }));
   return worth.reduce((best, one) => (one.cost < best.cost ? one : best)).place;
 }
 

@@ -32,7 +32,7 @@ import { HandOver } from '../panels/HandOver';
 import { LastRoll } from '../panels/LastRoll';
 import { LettersButton, useLetters } from '../panels/LettersButton';
 import { Log } from '../panels/Log';
-import { SheetGrip, useSheetHeight } from '../panels/PhoneSheet';
+import { SheetGrip, useSheetHeight, useSwipe } from '../panels/PhoneSheet';
 import { expectOrders, SideCards } from '../panels/SideCards';
 import { TopStrip } from '../panels/TopStrip';
 import { askedBecause } from '../panels/recap';
@@ -91,7 +91,10 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
   const { view } = state;
   const letters = useLetters(view), narrow = useNarrow();
   const considering = hand.draft !== null || hand.considered?.check != null || view?.waits === 'dice';
-  const [height, setHeight] = useSheetHeight(considering || hand.selected !== null);
+  // What the map is asked about: a decision of the player's, whom it is about, and which order of his.
+  const asked = hand.choices.byActor.size + hand.choices.simple.length > 0 && !view?.over ? `${state.log.at(-1)?.n} ${hand.selected} ${hand.draft?.verb.name}` : '';
+  const [height, setHeight] = useSheetHeight(considering || hand.selected !== null, asked);
+  useSwipe(side, height, setHeight);
   const printed = usePrinting(view);
   const readLog = (): void => {
     setHeight('full');
@@ -111,11 +114,15 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
     if (piece?.front && !held) sheet.current?.show(piece.front);
   }, [hand.selected, height, narrow, narrow && view]); // on a small screen what is told takes its room from the map
   useEffect(() => {
+    const fronts = narrow && hand.selected === null ? orders.actors().map((name) => orders.piece(name)?.front).filter((at) => at !== undefined) : [];
+    if (fronts.length > 0) sheet.current?.showOne(fronts);
+  }, [hand.choices, narrow]); // who may be pressed on is not left under what lies over the map
+  useEffect(() => {
     const page = {
       log: readLog, rules: () => openRules.current(undefined), menu: () => setOpen('menu'), help: () => setOpen('help'), roster: () => setOpen('roster'),
       trails: () => trails.replay(motionReduced(getSettings())),
       letters: () => { if (table.state.view?.letters) setOpen('letters'); },
-      more: () => setMore(true), minimap: () => setMiniShown((shown) => !shown),
+      more: () => setMore(true), minimap: () => setMiniShown((shown) => !shown), goOn: () => lesson?.next(),
     };
     const press = (event: KeyboardEvent): void => {
       if (table.state.view && pressKey(event, orders, sheet.current, page)) event.preventDefault();
@@ -126,7 +133,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
       window.removeEventListener('keydown', press);
       enter();
     };
-  }, [orders]);
+  }, [orders, lesson]);
 
   if (state.lost) return <Elsewhere why="lost" onTake={onTake} onLeave={onLeave} />;
   if (state.curtain !== null) {

@@ -97,7 +97,8 @@ export function lastRolls(log: readonly LogEntry[], seat: Seat | null = null, pi
   const rolls = rollsIn(own), thrown = part ? rollsIn([part]).findIndex((roll) => roll.thrown.some(isMine)) : 0;
   const first = rolls.splice(Math.max(thrown, 0), 1)[0];
   if (first && !acted) return { first, own: true, others: rolls.reverse().slice(0, MOST_OTHERS) };
-  return { first: rollsIn(deedsOf(byTurns(log.slice(newest)))).at(-1)!, own: false, others: first ? [first] : [] };
+  const last = rollsIn(deedsOf(byTurns(log.slice(newest)))).at(-1)!, same = first?.thrown.some((event) => last.thrown.includes(event));
+  return { first: last, own: false, others: first && !same ? [first] : [] };
 }
 
 const MOST_TOGETHER = 2, MOST_CAME = 2;
