@@ -66,14 +66,18 @@ bool rm_barred(const gd_scenario *sc, const rm_state *s, gd_id firer, gd_id targ
     return false;
 }
 
+enum { MOST_TOLD = 3 }; // of a side: the story is to be read
+
 void rm_tell_barred(gd_play *p)
 {
     const rm_state *s = p->state;
     if (!p->log) // nobody listens: the answer changes nothing
         return;
+    int told[2] = {0};
     for (gd_id i = 1; i <= s->piece_count; i++) {
         rm_bar bar;
-        if (!rm_is_unit(rm_at(s, i)) || rm_has_target(p->scenario, s, i))
+        if (!rm_is_unit(rm_at(s, i)) || told[rm_at(s, i)->side] == MOST_TOLD ||
+            rm_has_target(p->scenario, s, i))
             continue;
         for (gd_id t = 1; t <= s->piece_count; t++) {
             if (!rm_is_unit(rm_at(s, t)) || !rm_barred(p->scenario, s, i, t, &bar))
@@ -81,6 +85,7 @@ void rm_tell_barred(gd_play *p)
             gd_event *e = gd_tell(p, RM_EV_BARRED, bar.clause, i, bar.told, i, t);
             if (e)
                 e->other = t;
+            told[rm_at(s, i)->side]++;
             break;
         }
     }

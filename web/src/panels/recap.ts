@@ -16,8 +16,11 @@ export function waitedFor(log: readonly LogEntry[], seat: Seat | null): LogEntry
   if (me === null) return [];
   const end = log.map((step) => step.seat !== null && sideOf(step.seat) !== me).lastIndexOf(true) + 1;
   const start = log.slice(0, end).map((step) => isOrder(step, me)).lastIndexOf(true) + 1;
-  return log.slice(start, end);
+  return log.slice(start > 0 && namesNobody(log[start - 1]!) ? start - 1 : start, end);
 }
+
+/** An order that names nobody only ended something: what is told of it is what then began by itself. */
+const namesNobody = ({ action }: LogEntry): boolean => action != null && Object.keys(action).length === 1;
 
 const GREAT = 24, LOSS = 16, LESSER = 8, MINE = 4;
 const NEWS: Record<News, number> = { destroyed: GREAT, rout: GREAT, leader: GREAT, taken: GREAT, loss: LOSS, arrived: LESSER, cancelled: LESSER };
