@@ -8,7 +8,7 @@ import { useStore } from '../kit/store';
 import { keptLesson } from './kept';
 import { numberOf, type Mark, type Target } from './lesson';
 import { loadLesson } from './load';
-import { centre, costOf, edgeTowards, placeMark, type Box, type Obstacles } from './placing';
+import { centre, costOf, edgeTowards, isWithin, placeMark, type Box, type Obstacles } from './placing';
 import { Progress } from './progress';
 
 const LOOK_AGAIN = 250; // milliseconds: what is pointed at may move with the map
@@ -96,7 +96,7 @@ export function Coach({ progress, orders, onBriefing }: { progress: Progress; or
       const actors = orders.actors(), target = targetBox(mark.at, actorsFor(orders, mark));
       const busy = [...new Set([...actors, ...orders.targets()])].flatMap((name) => unitBox(name) ?? [])
         .concat(FIXED.flatMap((part) => boxOf(document.querySelector(part)) ?? []));
-      const obstacles: Obstacles = { never: boxesOf(NEVER), busy, others: boxesOf(TROOPS), drawn: boxesOf(DRAWN) };
+      const obstacles: Obstacles = { never: boxesOf(NEVER), busy, others: boxesOf(TROOPS), drawn: boxesOf(DRAWN), framed: 'part' in mark.at };
       // Held upright there is no room beside anything: the mark is a strip over the map, which begins below it (phone.css),
       // and what lies under the sheet is not pointed at.
       const upright = isUpright(), unit = !('part' in mark.at);
@@ -106,7 +106,7 @@ export function Coach({ progress, orders, onBriefing }: { progress: Progress; or
       const found = { at: upright ? size : placeMark(size, aim, room, obstacles), target: upright && unit && aim ? around(aim) : aim, frames: upright || !unit };
       const before = fresh;
       fresh = false;
-      setPlaced((old) => (upright || before ? found : settle(old, found, obstacles)));
+      setPlaced((old) => (upright || before ? found : settle(old, found, obstacles, room)));
     };
     look();
     const timer = setInterval(look, LOOK_AGAIN);
@@ -153,8 +153,8 @@ function SoundOffer() {
 const BETTER = 400; // pixels farther away, or what is as bad
 
 /** The old place is kept while it is nearly as good: a mark that hops about cannot be read. */
-function settle(old: Placed | null, found: Placed, obstacles: Obstacles): Placed {
-  if (!old) return found;
+function settle(old: Placed | null, found: Placed, obstacles: Obstacles, room: Box): Placed {
+  if (!old || !isWithin(old.at, room)) return found;
   const worse = costOf(old.at, found.target, obstacles) - costOf(found.at, found.target, obstacles), grown = old.at.height !== found.at.height;
   const targetMoved = JSON.stringify(old.target) !== JSON.stringify(found.target);
   return !grown && !targetMoved && worse < BETTER ? old : found;
