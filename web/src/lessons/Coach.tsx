@@ -123,7 +123,7 @@ export function Coach({ progress, orders, onBriefing }: { progress: Progress; or
           <path d={line} />
         </svg>
       )}
-      <div ref={card} class="coach-card" role="status" aria-label={words ?? ''}
+      <div ref={card} class={mark.until && !('part' in mark.at && mark.at.part === 'main') ? 'coach-card asks' : 'coach-card'} role="status" aria-label={words ?? ''}
         style={placed ? { left: `${placed.at.x}px`, top: `${placed.at.y}px` } : { visibility: 'hidden' }}>
         {ticked.length > 0 && <p class="coach-tick"><span aria-hidden="true">✓</span> Learnt: {ticked.join(', ')}</p>}
         <p><b>{mark.title}</b> {forHand(mark.text)}</p>

@@ -95,6 +95,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
   const asked = hand.choices.byActor.size + hand.choices.simple.length > 0 && !view?.over ? `${state.log.at(-1)?.n} ${hand.selected} ${hand.draft?.verb.name}` : '';
   const [height, setHeight] = useSheetHeight(considering || hand.selected !== null, asked);
   useSwipe(side, height, setHeight);
+  useEffect(() => { if (view?.over) setHeight('full'); }, [view?.over]); // how it ended is to be read
   const printed = usePrinting(view);
   const readLog = (): void => {
     setHeight('full');
