@@ -82,9 +82,10 @@ interface Placed {
 }
 
 /** The mark that has its moment, with what was learnt just before. */
-export function Coach({ progress, orders, onBriefing }: { progress: Progress; orders: Orders; onBriefing(): void }) {
+export function Coach({ progress, orders, onBriefing, onRoom }: { progress: Progress; orders: Orders; onBriefing(): void; onRoom(): void }) {
   const state = useStore(progress), mark = progress.mark();
-  const card = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLDivElement>(null), told = useRef(onRoom);
+  told.current = onRoom;
   const [placed, setPlaced] = useState<Placed | null>(null);
   useLayoutEffect(() => {
     if (!mark) return setPlaced(null);
@@ -106,6 +107,7 @@ export function Coach({ progress, orders, onBriefing }: { progress: Progress; or
       const found = { at: upright ? size : placeMark(size, aim, room, obstacles), target: upright && unit && aim ? around(aim) : aim, frames: upright || !unit };
       const before = fresh;
       fresh = false;
+      if (upright && before) requestAnimationFrame(() => told.current()); // the map has become smaller, or larger
       setPlaced((old) => (upright || before ? found : settle(old, found, obstacles, room)));
     };
     look();

@@ -16,7 +16,7 @@ import { Trails } from '../game/trails';
 import { whenOf, type Table, type TableState } from '../game/table';
 import { callStands } from '../kit/count';
 import { useSavesWarning } from '../kit/saves';
-import { useNarrow } from '../kit/screen';
+import { isNarrow, useNarrow } from '../kit/screen';
 import { LABEL_SCALE, getSettings, motionReduced, type Settings } from '../kit/settings';
 import { diceSound, volleySound } from '../kit/sound';
 import { useStore } from '../kit/store';
@@ -110,14 +110,14 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
   useEffect(() => trails.stop, [trails]);
   useEffect(() => table.next(), [settings.motion]);
   useSounds(settings, state.told);
-  useEffect(() => {
-    const piece = orders.piece(hand.selected), held = document.querySelector('.glass:active') !== null; // a hand on the map wants it to keep still
-    if (piece?.front && !held) sheet.current?.show(piece.front);
-  }, [hand.selected, height, narrow, narrow && view]); // on a small screen what is told takes its room from the map
-  useEffect(() => {
-    const fronts = narrow && hand.selected === null ? orders.actors().map((name) => orders.piece(name)?.front).filter((at) => at !== undefined) : [];
-    if (fronts.length > 0) sheet.current?.showOne(fronts);
-  }, [hand.choices, narrow]); // who may be pressed on is not left under what lies over the map
+  /** Whom it is about is not left under what lies over the map; on a small screen, neither is who may be pressed on. */
+  const bring = (): void => {
+    const front = orders.piece(orders.state.selected)?.front, held = document.querySelector('.glass:active') !== null; // a hand on the map wants it to keep still
+    if (held) return;
+    if (front) sheet.current?.show(front);
+    else if (isNarrow()) sheet.current?.showOne(orders.actors().map((name) => orders.piece(name)?.front).filter((at) => at !== undefined));
+  };
+  useEffect(bring, [hand.selected, height, narrow, narrow && view, narrow && hand.choices]); // on a small screen what is told takes its room from the map
   useEffect(() => {
     const page = {
       log: readLog, rules: () => openRules.current(undefined), menu: () => setOpen('menu'), help: () => setOpen('help'), roster: () => setOpen('roster'),
@@ -188,7 +188,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
           </section>
         </div>
       </aside>
-      {lesson && <Coach progress={lesson} orders={orders} onBriefing={() => setOpen('briefing')} />}
+      {lesson && <Coach progress={lesson} orders={orders} onBriefing={() => setOpen('briefing')} onRoom={bring} />}
       {rules && (
         <Suspense fallback={null}>
           <RulesDrawer open system={table.facts.words.rules} systemName={table.facts.words.name} catalogue={catalogue} trouble={unread} clause={clause}
