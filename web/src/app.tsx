@@ -3,12 +3,13 @@ import { Suspense, lazy } from './kit/later';
 import { useEffect, useState } from 'preact/hooks';
 import { start } from 'virtual:guidon';
 import { Table } from './game/table';
-import { randomSeed, type GameSetup } from './game/setup';
+import { sideOf } from './game/offers';
+import { humansOf, randomSeed, type GameSetup } from './game/setup';
 import { registerServiceWorker } from './kit/offline';
 import { go, goBack, useRoute, type Route } from './kit/route';
 import { listGames, removeGame, useSavesWarning, type SavedGame } from './kit/saves';
 import { useSettings, type Settings } from './kit/settings';
-import { keepLesson } from './lessons/kept';
+import { keepLesson, keptLesson } from './lessons/kept';
 import { Elsewhere } from './pages/Elsewhere';
 import { OpenRecord } from './pages/OpenRecord';
 import { keepFile } from './pages/recordOf';
@@ -46,7 +47,11 @@ export function App() {
     bring(table);
     go({ at: 'table', id: table.facts.id }, instead);
   };
-  const play = async (record: string): Promise<void> => sitDown(await Table.resume(record));
+  const play = async (record: string): Promise<void> => {
+    const table = await Table.resume(record);
+    teachOn(table, route.at === 'replay' ? route.id : null);
+    sitDown(table);
+  };
   const again = (table: Table): void => {
     if (!table.setup) return home();
     beginTable({ ...table.setup, seed: table.setup.seed === undefined ? undefined : randomSeed() })
@@ -94,6 +99,13 @@ async function beginTable(setup: GameSetup): Promise<Table> {
   const table = await Table.begin(setup);
   if (setup.lesson) keepLesson(table.facts.id, { rules: setup.lesson, done: [] });
   return table;
+}
+
+/** A first battle that is gone on with from a record is taught as before; `from`: the game that the record is of. */
+function teachOn({ facts: { id, title, words, players } }: Table, from: string | null): void {
+  const taught = start.lessons[words.rules], kept = from === null ? null : keptLesson(from);
+  const [person, ...more] = humansOf(players);
+  if (kept || (taught && taught.title === title && more.length === 0 && sideOf(person ?? null) === taught.side)) keepLesson(id, kept ?? { rules: words.rules, done: [] });
 }
 
 /** The start page with the games that are kept. */

@@ -19,6 +19,7 @@ void am_begin_fire_phase(gd_play *p)
     s->half = 0;
     for (gd_id i = 1; i <= s->piece_count; i++)
         am_get(s, i)->shot_at = 0;
+    am_tell_barred(p);
     gd_goto(p, AM_FIRE, (gd_seat)am_seat_of(p->scenario, firing_side(s)));
 }
 

@@ -36,6 +36,13 @@ am_line_of_fire am_aim(const gd_scenario *sc, const am_state *s, gd_id firer, gd
 am_line_of_fire am_line_to(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target);
 // The same however far away the target is, with its line even so.
 am_line_of_fire am_best_line(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target);
+// Is there anybody at whom it could fire, and is this one ahead and in range and cannot be fired
+// at?
+bool am_could_fire(const gd_scenario *sc, const am_state *s, gd_id firer);
+bool am_barred(const gd_scenario *sc, const am_state *s, gd_id firer, gd_id target,
+               am_line_of_fire *line);
+// Tells of all who can fire at nobody though it looks as if they could.
+void am_tell_barred(gd_play *p);
 // Where a line of fire meets the unit that is between.
 gd_point am_line_meets(const am_state *s, const am_line_of_fire *line);
 bool am_needs_guess(const am_unit *firer, gd_length range); // DBAM-FIRE-15

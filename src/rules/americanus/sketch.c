@@ -107,6 +107,16 @@ static void label_range(const pad *p, gd_stroke *sight, const am_unit *firer,
     }
 }
 
+static void what_bars(const pad *p, const am_line_of_fire *line)
+{
+    if (line->why == AM_NO_SIGHT) {
+        gd_sight sight = am_sight(p->sc, p->s, line->from, line->to);
+        blocked_by_ground(p, &sight);
+    }
+    if (line->why == AM_UNIT_BETWEEN)
+        blocked(p, am_line_meets(p->s, line), DBAM_FIRE_13, "%U", line->between);
+}
+
 static void line_of_fire(const pad *p, gd_id firer, gd_id target)
 {
     const am_unit *u = am_at(p->s, firer);
@@ -118,12 +128,21 @@ static void line_of_fire(const pad *p, gd_id firer, gd_id target)
         return;
     label_range(p, gd_sketch_line(p->out, GD_STROKE_SIGHT, DBAM_FIRE_12, line.from, line.to), u,
                 &line);
-    if (line.why == AM_NO_SIGHT) {
-        gd_sight sight = am_sight(p->sc, p->s, line.from, line.to);
-        blocked_by_ground(p, &sight);
+    what_bars(p, &line);
+}
+
+// Enemies in the drawn field of fire who cannot be fired at all the same.
+static void barred_lines(const pad *p, gd_id unit)
+{
+    am_line_of_fire line;
+    if (am_unable(am_at(p->s, unit)) != AM_CAN_FIRE || am_could_fire(p->sc, p->s, unit))
+        return;
+    for (gd_id i = 1; i <= p->s->piece_count; i++) {
+        if (!am_barred(p->sc, p->s, unit, i, &line))
+            continue;
+        gd_sketch_line(p->out, GD_STROKE_SIGHT, DBAM_FIRE_12, line.from, line.to);
+        what_bars(p, &line);
     }
-    if (line.why == AM_UNIT_BETWEEN)
-        blocked(p, am_line_meets(p->s, &line), DBAM_FIRE_13, "%U", line.between);
 }
 
 static void sketch_fire(const pad *p, const gd_action *a)
@@ -299,6 +318,13 @@ static void sketch_piece(const pad *p, const am_unit *u)
         command(p, u);
 }
 
+static void sketch_standing(const pad *p, gd_id id)
+{
+    sketch_piece(p, am_at(p->s, id));
+    if (am_is_unit(am_at(p->s, id)))
+        barred_lines(p, id);
+}
+
 static void sketch_action(const pad *p, const gd_action *a)
 {
     gd_id id;
@@ -344,7 +370,7 @@ void am_sketch(const gd_scenario *sc, const void *view, gd_id piece, const gd_ac
     else if (piece < 1 || piece > p.s->piece_count)
         return;
     else if (am_on_table(am_at(p.s, piece)))
-        sketch_piece(&p, am_at(p.s, piece));
+        sketch_standing(&p, piece);
     else
         zone(&p, piece);
 }

@@ -252,6 +252,7 @@ typedef enum am_event {
     AM_EV_LINED_UP,
     AM_EV_CHANGED,
     AM_EV_CROSSED,
+    AM_EV_BARRED, // who cannot fire though he is near enough
     AM_EV_FIRES,
     AM_EV_GUESS,
     AM_EV_MISSED,

@@ -131,7 +131,7 @@ const char *const am_event_names[AM_EVENTS + 1] = {
     [AM_EV_EDGE] = "edge", [AM_EV_DEPLOYED] = "deployed", [AM_EV_TURN] = "turn",
     [AM_EV_GENERAL_PLACED] = "general_placed", [AM_EV_ARRIVED] = "arrived", [AM_EV_TURNED] = "turned",
     [AM_EV_POINTS] = "points", [AM_EV_MOVED] = "moved", [AM_EV_CHARGED] = "charged",
-    [AM_EV_LINED_UP] = "lined_up", [AM_EV_CHANGED] = "changed", [AM_EV_CROSSED] = "crossed", [AM_EV_FIRES] = "fires",
+    [AM_EV_LINED_UP] = "lined_up", [AM_EV_CHANGED] = "changed", [AM_EV_CROSSED] = "crossed", [AM_EV_BARRED] = "no_line_of_fire", [AM_EV_FIRES] = "fires",
     [AM_EV_GUESS] = "guess", [AM_EV_MISSED] = "missed", [AM_EV_FIGHTS] = "fights",
     [AM_EV_SCORE] = "score", [AM_EV_NO_EFFECT] = "no_effect", [AM_EV_LESS] = "less", [AM_EV_HALF] = "half",
     [AM_EV_LOST_ELEMENT] = "lost_element", [AM_EV_DESTROYED] = "destroyed",

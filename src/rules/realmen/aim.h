@@ -34,6 +34,19 @@ bool rm_may_fire(const gd_scenario *sc, const rm_state *s, gd_id firer, int elem
 int rm_targets_of(const gd_scenario *sc, const rm_state *s, gd_id firer, gd_id out[RM_PIECES]);
 bool rm_has_target(const gd_scenario *sc, const rm_state *s, gd_id firer); // is there any?
 
+// Why a unit cannot fire at an enemy who is near enough and in its arc: what is in between.
+typedef struct rm_bar {
+    gd_clause_id clause;
+    const char *label, *told; // on the map; in the story, with both units
+    int element;              // whose line it is
+} rm_bar;
+
+bool rm_barred(const gd_scenario *sc, const rm_state *s, gd_id firer, gd_id target, rm_bar *out);
+// Of these elements, as bits, the one nearest to the target; -1 without any.
+int rm_nearest_to(const rm_unit *u, const rm_unit *target, uint16_t among);
+// Tells of all who can fire at nobody though it looks as if they could.
+void rm_tell_barred(gd_play *p);
+
 // What one element counts against a target: value and multiples (RM-FIRE-10 to 19).
 typedef struct rm_element_fire {
     uint8_t value, multiples; // counts value * (1 + multiples)

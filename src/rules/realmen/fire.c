@@ -175,14 +175,16 @@ static uint16_t elements_of(const gd_scenario *sc, const rm_state *s, const gd_a
     uint16_t bits = 0;
     if (a->count == 0) {
         bits = free_elements(sc, s, firer, target);
-        for (int i = 0; !bits && i < u->elements; i++)
-            if (!u->aim[i]) {
-                rm_may_fire(sc, s, firer, i, target, v);
-                return 0;
-            }
-        if (!bits)
-            gd_refuse(v, RM_FIRE_05, "all elements of %U have their target", firer);
-        return bits;
+        if (bits)
+            return bits;
+        uint16_t left = 0;
+        for (int i = 0; i < u->elements; i++)
+            left |= (uint16_t)(!u->aim[i] << i);
+        if (!left)
+            return gd_refuse(v, RM_FIRE_05, "all elements of %U have their target", firer);
+        // Of the nearest it is told: that the far wing is out of range explains nothing.
+        rm_may_fire(sc, s, firer, rm_nearest_to(u, rm_at(s, target), left), target, v);
+        return 0;
     }
     for (int i = 0; i < a->count; i++) {
         int element = a->item[i].a;

@@ -10,6 +10,7 @@
 #include "rules/realmen/rout.h"
 #include "rules/realmen/setup.h"
 #include "rules/realmen/supply.h"
+#include "rules/realmen/value.h"
 
 typedef struct pad {
     const gd_scenario *sc;
@@ -93,6 +94,25 @@ static void lines_of_fire(const pad *p, gd_id unit, gd_id target)
         } else if (rm_is_front(u, i)) {
             gd_sketch_line(p->out, GD_STROKE_BLOCKED, RM_ARC_02, from, to);
         }
+    }
+}
+
+// Enemies in the drawn field of fire who cannot be fired at all the same.
+static void barred_lines(const pad *p, gd_id unit)
+{
+    const rm_unit *u = rm_at(p->s, unit);
+    if (rm_has_target(p->sc, p->s, unit))
+        return;
+    for (gd_id i = 1; i <= p->s->piece_count; i++) {
+        rm_bar bar;
+        if (!rm_is_unit(rm_at(p->s, i)) || !rm_barred(p->sc, p->s, unit, i, &bar))
+            continue;
+        gd_rect r = rm_rect(u, bar.element), t;
+        t = rm_rect(rm_at(p->s, i), rm_nearest_element(&r, rm_at(p->s, i)));
+        gd_point from = gd_edge_middle(&r, GD_FRONT);
+        gd_stroke *line = gd_sketch_line(p->out, GD_STROKE_BLOCKED, bar.clause, from,
+                                         gd_point_rect_nearest(from, &t));
+        gd_stroke_label(line, bar.label);
     }
 }
 
@@ -352,6 +372,7 @@ void rm_sketch(const gd_scenario *sc, const void *view, gd_id piece, const gd_ac
         word_of(&p, piece);
     } else if (rm_is_unit(rm_at(s, piece))) {
         field_of_fire(&p, rm_at(s, piece));
+        barred_lines(&p, piece);
         sight_of(&p, rm_at(s, piece));
         command_over(&p, piece);
         supply_of(&p, piece);

@@ -7,6 +7,7 @@
 #include "rules/realmen/turn.h"
 
 #include "realmen_clauses.h"
+#include "rules/realmen/aim.h"
 #include "rules/realmen/charge.h"
 #include "rules/realmen/combat.h"
 #include "rules/realmen/letters.h"
@@ -111,6 +112,8 @@ void rm_begin_combat(gd_play *p)
     enter(p, RM_COMBAT);
     s->step = RM_FIRST_FIRE;
     s->round = s->through = 0;
+    if (!rm_is_night(s))
+        rm_tell_barred(p);
     gd_goto(p, RM_ROW_COMBAT, GD_NOBODY);
 }
 

@@ -158,7 +158,7 @@ const char *const rm_event_names[RM_EVENTS + 1] = {
     [RM_EV_SET_UP] = "set_up", [RM_EV_ARRIVED] = "arrived", [RM_EV_LETTER] = "message", [RM_EV_READING] = "reading", [RM_EV_COMMAND] = "command_roll",
     [RM_EV_STATUS] = "out_of_command", [RM_EV_SUPPLY] = "supply", [RM_EV_PROMOTED] = "promoted", [RM_EV_RODE] = "rode", [RM_EV_MOVED] = "moved",
     [RM_EV_CHANGED] = "changed", [RM_EV_ENTRENCHED] = "entrenched", [RM_EV_RALLIED] = "rallied", [RM_EV_CHARGES] = "charges",
-    [RM_EV_CONTACT] = "contact", [RM_EV_STEPS_BACK] = "steps_back", [RM_EV_DECLARES] = "declares_fire", [RM_EV_GREEN] = "sees_the_elephant",
+    [RM_EV_CONTACT] = "contact", [RM_EV_STEPS_BACK] = "steps_back", [RM_EV_BARRED] = "no_line_of_fire", [RM_EV_DECLARES] = "declares_fire", [RM_EV_GREEN] = "sees_the_elephant",
     [RM_EV_ATTACK] = "attack", [RM_EV_CASUALTIES] = "casualties", [RM_EV_ELEMENT_LOST] = "element_lost", [RM_EV_OFFICER] = "officer_roll",
     [RM_EV_OFFICER_LOST] = "officer_lost", [RM_EV_CAPTURED] = "captured", [RM_EV_ROUTS] = "routs", [RM_EV_DISPERSED] = "dispersed",
     [RM_EV_LEFT] = "left_table", [RM_EV_BREAKTHROUGH] = "breakthrough", [RM_EV_ARMY_MORALE] = "army_morale", [RM_EV_FATIGUE] = "fatigue",

@@ -27,8 +27,9 @@ export interface Draft {
   guessed?: string[];
   /** It follows a hand on the map, so that what goes too far is cut short instead of refused. */
   pulled?: boolean;
-  /** Why it was cut short. */
+  /** Why it was cut short, and what the hand had pulled it to. */
   stopped?: Refusal;
+  wanted?: Item[];
   /** What the piece is now, by the names of its fields: of two guesses the one that leaves it so is better. */
   now?: Values;
 }
@@ -176,7 +177,7 @@ export const setItems = (draft: Draft, items: Item[]): Draft =>
   ({ ...draft, items: items.slice(0, draft.verb.list?.high ?? 0), suggested: false, pulled: false, stopped: undefined });
 
 /** The order as far as it may go, by the engine's word, and why no farther. */
-export const cutShort = (draft: Draft, could: Action, why: Refusal): Draft => ({ ...withSteps(draft, could), stopped: why });
+export const cutShort = (draft: Draft, could: Action, why: Refusal): Draft => ({ ...withSteps(draft, could), stopped: why, wanted: draft.items });
 
 /** The same order with the steps and lengths of an action of its kind. */
 export function withSteps(draft: Draft, could: Action): Draft {

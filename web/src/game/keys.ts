@@ -19,6 +19,7 @@ export interface PageKeys {
   letters(): void;
   more(): void;
   minimap(): void;
+  goOn(): void; // what the coach has said is read
 }
 
 const PAN = 80; // pixels
@@ -121,6 +122,7 @@ function pageKey(key: string, orders: Orders, page: PageKeys): boolean {
     case 'b': page.trails(); return true;
     case 'e': page.letters(); return true;
     case 'm': page.minimap(); return true;
+    case 'g': page.goOn(); return true;
     case 'o': page.menu(); return true;
     case '/': page.more(); return true;
     case 'h': case '?': page.help(); return true;

@@ -16,6 +16,7 @@ import type { Further } from './flow';
 import { forFormation, ordersFor, type Other } from './same';
 import { asksForStands, endAt, nameStand } from './stands';
 import { humansOf } from './setup';
+import { strikeInstead } from './strike';
 import type { LogEntry, Table } from './table';
 import { isOffered, pointAtZone, pointFaced, zoneAim, zoneAt, type ZoneAim } from './zones';
 import { inProse } from '../panels/wording';
@@ -84,6 +85,7 @@ export class Orders extends Store<OrdersState> {
   private resting: ReturnType<typeof setTimeout> | undefined;
   private given: Given | null = null;
   private eyes: string | null = null;
+  private dropped: Point | null = null; // where a hand let go of what it pulled
   private readonly habits = new Map<string, Values>(); // choices last made, by verb
   readonly stop: () => void;
 
@@ -487,9 +489,22 @@ export class Orders extends Store<OrdersState> {
 
   /** The selected unit's move, begun by taking hold of it. */
   grasp(): Draft | null {
+    this.dropped = null;
     const draft = this.state.draft ?? this.couldGrasp();
     if (draft && draft !== this.state.draft) this.set({ draft });
     return draft;
+  }
+
+  /** A unit that was pulled is let go there: where its move is barred by the enemy whom that means, it strikes him, if it can. */
+  async letGo(at: Point): Promise<void> {
+    const { draft } = this.state;
+    this.dropped = at; // the last answer may still be to come
+    if (!draft?.stopped) return;
+    this.dropped = null;
+    const other = await strikeInstead(this, draft, at);
+    if (!other || this.state.draft !== draft) return;
+    this.edit(other);
+    this.measureReach();
   }
 
   /** A press on the map while an order of steps is in the making: the engine finds the one that comes nearest. */
@@ -653,7 +668,10 @@ export class Orders extends Store<OrdersState> {
       (check) => {
         if (this.state.considered?.action !== action) return;
         const { draft } = this.state;
-        if (draft?.pulled && check.instead && check.verdict.refused) return this.edit(cutShort(draft, check.instead, check.verdict.refused));
+        if (draft?.pulled && check.instead && check.verdict.refused) {
+          this.edit(cutShort(draft, check.instead, check.verdict.refused));
+          return this.dropped ? void this.letGo(this.dropped) : undefined;
+        }
         this.set({ considered: { action, check, odds: null, glanced } });
         this.weighSoon(action, check);
       },

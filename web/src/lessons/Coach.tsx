@@ -8,7 +8,7 @@ import { useStore } from '../kit/store';
 import { keptLesson } from './kept';
 import { numberOf, type Mark, type Target } from './lesson';
 import { loadLesson } from './load';
-import { centre, edgeTowards, placeMark, type Box } from './placing';
+import { centre, costOf, edgeTowards, isWithin, placeMark, type Box, type Obstacles } from './placing';
 import { Progress } from './progress';
 
 const LOOK_AGAIN = 250; // milliseconds: what is pointed at may move with the map
@@ -18,7 +18,10 @@ const PARTS: Record<string, string> = {
   log: '[data-part=log]', map: '.battlefield', hand: '[data-part=hand]',
 };
 
-const FIXED = ['.map-buttons', '.minimap', '.ending', '.more-orders', '.place-undo', '.place-redo']; // not to be covered either
+const FIXED = ['.map-buttons', '.minimap', '.place-undo', '.place-redo']; // not to be covered either
+const NEVER = '.ending, .more-orders, .spread, .hand-over';
+const TROOPS = '.glass [data-unit], .objective';
+const DRAWN = '.glass :is(.label, .slip, .furniture, .sketch .shape, .sketch-words text, .handle)';
 
 function boxOf(element: Element | null | undefined): Box | null {
   const rect = element?.getBoundingClientRect();
@@ -31,6 +34,12 @@ function actorsFor(orders: Orders, mark: Mark): string[] {
   const able = actors.filter((name) => orders.offersOf(name).some((offer) => wanted.has(offer.do)));
   return able.length > 0 ? able : actors;
 }
+
+const boxesOf = (selector: string): Box[] => [...document.querySelectorAll(selector)].flatMap((element) => boxOf(element) ?? []);
+
+const AROUND = 10; // pixels between a unit and its frame
+
+const around = ({ x, y, width, height }: Box): Box => ({ x: x - AROUND, y: y - AROUND, width: width + 2 * AROUND, height: height + 2 * AROUND });
 
 const unitBox = (name: string): Box | null => boxOf(document.querySelector(`[data-unit="${CSS.escape(name)}"]`));
 
@@ -73,9 +82,10 @@ interface Placed {
 }
 
 /** The mark that has its moment, with what was learnt just before. */
-export function Coach({ progress, orders, onBriefing }: { progress: Progress; orders: Orders; onBriefing(): void }) {
+export function Coach({ progress, orders, onBriefing, onRoom }: { progress: Progress; orders: Orders; onBriefing(): void; onRoom(): void }) {
   const state = useStore(progress), mark = progress.mark();
-  const card = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLDivElement>(null), told = useRef(onRoom);
+  told.current = onRoom;
   const [placed, setPlaced] = useState<Placed | null>(null);
   useLayoutEffect(() => {
     if (!mark) return setPlaced(null);
@@ -87,13 +97,18 @@ export function Coach({ progress, orders, onBriefing }: { progress: Progress; or
       const actors = orders.actors(), target = targetBox(mark.at, actorsFor(orders, mark));
       const busy = [...new Set([...actors, ...orders.targets()])].flatMap((name) => unitBox(name) ?? [])
         .concat(FIXED.flatMap((part) => boxOf(document.querySelector(part)) ?? []));
-      const others = [...document.querySelectorAll('.glass [data-unit], .objective')].flatMap((unit) => boxOf(unit) ?? []), aim = whole ? null : target;
-      // Held upright there is no room beside anything: the mark is a strip over the map, which begins below it (phone.css).
+      const obstacles: Obstacles = { never: boxesOf(NEVER), busy, others: boxesOf(TROOPS), drawn: boxesOf(DRAWN), framed: 'part' in mark.at };
+      // Held upright there is no room beside anything: the mark is a strip over the map, which begins below it (phone.css),
+      // and what lies under the sheet is not pointed at.
+      const upright = isUpright(), unit = !('part' in mark.at);
+      const hidden = upright && unit && target !== null && (target.y < room.y || target.y + target.height > room.y + room.height);
+      const aim = whole || hidden ? null : target;
       document.documentElement.style.setProperty('--coach', `${size.height}px`);
-      const found = { at: isUpright() ? size : placeMark(size, aim, room, busy, others), target: aim, frames: 'part' in mark.at };
+      const found = { at: upright ? size : placeMark(size, aim, room, obstacles), target: upright && unit && aim ? around(aim) : aim, frames: upright || !unit };
       const before = fresh;
       fresh = false;
-      setPlaced((old) => (isUpright() || before ? found : settle(old, found)));
+      if (upright && before) requestAnimationFrame(() => told.current()); // the map has become smaller, or larger
+      setPlaced((old) => (upright || before ? found : settle(old, found, obstacles, room)));
     };
     look();
     const timer = setInterval(look, LOOK_AGAIN);
@@ -102,7 +117,7 @@ export function Coach({ progress, orders, onBriefing }: { progress: Progress; or
   const words = useMemo(() => mark && `${mark.title} ${forHand(mark.text)}`, [mark]);
   if (!mark) return null;
   const line = placed?.target ? (placed.frames ? frameOf(placed.target) : lineOf(placed.at, placed.target)) : null;
-  const { marks } = progress.lesson, lesson = numberOf(state.shown!, state.seen, state.done, marks.length), ticked = state.fresh.filter((i) => i !== state.shown && state.done.has(i)).map((i) => marks[i]!.learnt);
+  const { marks } = progress.lesson, lesson = numberOf(state.shown!, state.seen, state.known, marks.length), ticked = state.fresh.filter((i) => i !== state.shown && state.done.has(i)).map((i) => marks[i]!.learnt);
   return (
     <div class="coach" data-mark={state.shown}>
       {line && (
@@ -110,14 +125,14 @@ export function Coach({ progress, orders, onBriefing }: { progress: Progress; or
           <path d={line} />
         </svg>
       )}
-      <div ref={card} class="coach-card" role="status" aria-label={words ?? ''}
+      <div ref={card} class={mark.until && !('part' in mark.at && mark.at.part === 'main') ? 'coach-card asks' : 'coach-card'} role="status" aria-label={words ?? ''}
         style={placed ? { left: `${placed.at.x}px`, top: `${placed.at.y}px` } : { visibility: 'hidden' }}>
         {ticked.length > 0 && <p class="coach-tick"><span aria-hidden="true">✓</span> Learnt: {ticked.join(', ')}</p>}
         <p><b>{mark.title}</b> {forHand(mark.text)}</p>
         <p class="coach-foot">
           <span><span class="unseen">Lesson </span>{lesson.number} of {lesson.of}</span>
           {state.done.size === 0 ? <SoundOffer /> : <button type="button" class="link" onClick={onBriefing}>Briefing</button>}
-          {!mark.until && <button type="button" class="coach-next" onClick={() => progress.next()}>Go on</button>}
+          {!mark.until && <button type="button" class="coach-next" onClick={() => progress.next()}>Go on <kbd>G</kbd></button>}
           <button type="button" class="link" onClick={() => progress.stop()} title="The battle goes on without lessons" aria-label="Stop the lessons">Stop</button>
         </p>
       </div>
@@ -137,12 +152,14 @@ function SoundOffer() {
   return <button type="button" class="link" onClick={turnOn}>Sound on</button>;
 }
 
+const BETTER = 400; // pixels farther away, or what is as bad
+
 /** The old place is kept while it is nearly as good: a mark that hops about cannot be read. */
-function settle(old: Placed | null, found: Placed): Placed {
-  if (!old) return found;
-  const moved = Math.hypot(old.at.x - found.at.x, old.at.y - found.at.y), grown = old.at.height !== found.at.height;
+function settle(old: Placed | null, found: Placed, obstacles: Obstacles, room: Box): Placed {
+  if (!old || !isWithin(old.at, room)) return found;
+  const worse = costOf(old.at, found.target, obstacles) - costOf(found.at, found.target, obstacles), grown = old.at.height !== found.at.height;
   const targetMoved = JSON.stringify(old.target) !== JSON.stringify(found.target);
-  return !grown && !targetMoved && moved < 400 ? old : found;
+  return !grown && !targetMoved && worse < BETTER ? old : found;
 }
 
 const LEAST_SEEN = 24; // pixels of what is framed

@@ -17,12 +17,13 @@ export default function FirstEnd({ table, view, progress }: { table: Table; view
   useEffect(() => void table.story(table.state.viewer).then(setStory, () => setStory([])), [table]);
   const { rules, side } = progress.lesson, { known, untried, missed } = progress.learnt();
   const other = side === 'union' ? 'confederate' : 'union', next = nextLesson(start, { ...foughtLessons(), [rules]: { at: 0, side, winner: null, game: '' } });
-  const full = nextBattle(start, rules), nameOf = (id: string): string => lessonsOf(start).find((one) => one.id === id)?.name ?? id;
+  const lost = view.winner != null && view.winner !== side, full = nextBattle(start, rules), nameOf = (id: string): string => lessonsOf(start).find((one) => one.id === id)?.name ?? id;
   return (
     <div class="first-end">
       {story && accountOf(story, view, side).map(({ title, text }) => <p key={title}><b>{title}</b> {text}</p>)}
       <h3>What next?</h3>
-      {full && <button class="primary" onClick={() => go({ at: 'battle', name: full, rules })}>A whole battle: {start.battles[full]!.title}</button>}
+      {lost && <button class="primary" onClick={() => go({ at: 'first', rules })}>Try again</button>}
+      {full && <button class={lost ? undefined : 'primary'} onClick={() => go({ at: 'battle', name: full, rules })}>A whole battle: {start.battles[full]!.title}</button>}
       <button onClick={() => go({ at: 'first', rules, side: other })}>The same battle as the {sideNoun(other)}</button>
       {next && <button onClick={() => go({ at: 'first', rules: next })}>First battle of {nameOf(next)}</button>}
       <h3>What you have learnt</h3>

@@ -59,7 +59,7 @@ export interface Now {
   actors: Set<string>; // units that can act
   units: Set<string>; // on the table
   hurt: boolean;
-  selected: string | null;
+  selected: string | null; // of the player's own units
   draft: string | null;
   sum: boolean;
   did: Set<string>; // verbs of what the player has done so far
@@ -111,11 +111,9 @@ export const isKnown = (mark: Mark, shown: boolean, now: Now): boolean =>
 /** The kinds of action that a mark asks for: the one that it speaks of, else whatever ends it. One that points at the main button leaves open what comes before. */
 export const verbsOf = ({ at, when, until }: Mark): string[] => ('part' in at && at.part === 'main' ? [] : when?.verb && (!until?.did || until.did.includes(when.verb)) ? [when.verb] : (until?.did ?? []));
 
-/** Which lesson it is for who reads it: those that were shown are counted, and those that need not be any more are none. */
-export function numberOf(shown: number, seen: Iterable<number>, done: ReadonlySet<number>, count: number): { number: number; of: number } {
-  const order = [...seen], unseen = [...done].filter((i) => !order.includes(i)).length;
-  return { number: order.includes(shown) ? order.indexOf(shown) + 1 : order.length + 1, of: count - unseen };
-}
+/** Which lesson it is for who reads it: it and all that were shown or learnt before it. So the number never falls, and what they are counted of stays. */
+export const numberOf = (shown: number, seen: Iterable<number>, known: Iterable<number>, count: number): { number: number; of: number } =>
+  ({ number: new Set([...seen, ...known, shown]).size, of: count });
 
 /** Does a mark speak of the order that is in the making? */
 const isAbout = ({ when, until }: Mark, draft: string | null): boolean =>

@@ -15,6 +15,8 @@ const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x))
   * Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 
+export const isWithin = (a: Box, b: Box): boolean => a.x >= b.x && a.y >= b.y && a.x + a.width <= b.x + b.width && a.y + a.height <= b.y + b.height;
+
 export const centre = (b: Box): [number, number] => [b.x + b.width / 2, b.y + b.height / 2];
 
 /** Places round about the target, then all over the room. */
@@ -34,15 +36,27 @@ function candidates(size: Box, target: Box | null, room: Box): Box[] {
 const covered = (place: Box, boxes: Box[]): number =>
   boxes.reduce((sum, box) => sum + Math.min(1, overlap(place, box) / (box.width * box.height || 1)), 0);
 
-/** Covering the target is worst, then what can act or be aimed at, then other troops, then standing far away. */
-function cost(place: Box, target: Box | null, busy: Box[], others: Box[]): number {
-  const [ax, ay] = centre(place), [bx, by] = target ? centre(target) : [ax, ay];
-  return target && overlap(place, target) > 0 ? 1e9 : covered(place, busy) * 10_000 + covered(place, others) * 300 + Math.hypot(ax - bx, ay - by);
+/** What a mark has to keep off: the nearer to the front, the more. */
+export interface Obstacles {
+  never: Box[]; // questions that wait for an answer, lists that were opened
+  busy: Box[]; // what can act or be aimed at, and buttons
+  others?: Box[]; // other troops, ground that counts
+  drawn?: Box[]; // names, and what is drawn about the chosen unit
+  framed?: boolean; // the target has a frame and needs no line: it may be farther away
+}
+
+const FRAMED = 0.25; // of the distance counts then
+
+/** Covering what is asked or the target is worst, then what can act or be aimed at, then other troops and names, then standing far away. */
+export function costOf(place: Box, target: Box | null, { never, busy, others = [], drawn = [], framed = false }: Obstacles): number {
+  const [ax, ay] = centre(place), [bx, by] = target ? centre(target) : [ax, ay], hides = never.filter((box) => overlap(place, box) > 0).length;
+  return hides * 1e9 + (target && overlap(place, target) > 0 ? 1e8 : 0)
+    + covered(place, busy) * 10_000 + covered(place, others) * 600 + covered(place, drawn) * 200 + Math.hypot(ax - bx, ay - by) * (framed ? FRAMED : 1);
 }
 
 /** Without a target it stands wherever it covers least. */
-export function placeMark(size: Box, target: Box | null, room: Box, busy: Box[], others: Box[] = []): Box {
-  const worth = candidates(size, target, room).map((place) => ({ place, cost: cost(place, target, busy, others) }));
+export function placeMark(size: Box, target: Box | null, room: Box, obstacles: Obstacles): Box {
+  const worth = candidates(size, target, room).map((place) => ({ place, cost: costOf(place, target, obstacles) }));
   return worth.reduce((best, one) => (one.cost < best.cost ? one : best)).place;
 }
 

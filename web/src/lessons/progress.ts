@@ -17,6 +17,7 @@ export interface ProgressState {
 
 export class Progress extends Store<ProgressState> {
   private readonly unwatch: (() => void)[];
+  private open: { mark: number; since: number } | null = null; // what is to be read, and how many orders the player had given when it came
 
   constructor(readonly lesson: Lesson, private readonly orders: Orders, { done, known, seen = [], stopped = false }: Omit<KeptLesson, 'rules'>) {
     super({ shown: null, done: new Set(done), known: new Set(known ?? done), seen: new Set(seen), fresh: [], stopped });
@@ -41,10 +42,10 @@ export class Progress extends Store<ProgressState> {
     return { known: marks.filter(sure), untried: left.filter(({ i }) => seen.has(i)).map(({ mark }) => mark), missed: left.filter(({ i }) => !seen.has(i)).map(({ mark }) => mark) };
   }
 
-  /** The player has read it. */
+  /** The player has read it; what asks for something to be done is not put away so. */
   next(): void {
     const { shown, done, known } = this.state;
-    if (shown === null) return;
+    if (shown === null || !this.mark() || this.lesson.marks[shown]!.until) return;
     this.set({ known: new Set([...known, shown]) });
     this.take(new Set([...done, shown]));
   }
@@ -64,7 +65,20 @@ export class Progress extends Store<ProgressState> {
       this.set({ known: new Set([...this.state.known, ...learnt]) });
       this.keep(this.state.done);
     }
-    this.take(new Set([...ended, ...passed]));
+    this.take(new Set([...ended, ...passed, ...this.read()]));
+  }
+
+  /** What is only to be read is read when the player goes on and gives an order. */
+  private read(): number[] {
+    if (!this.open || this.state.stopped || this.ownOrders() <= this.open.since) return [];
+    const { mark } = this.open;
+    this.open = null;
+    this.set({ known: new Set([...this.state.known, mark]) });
+    return [mark];
+  }
+
+  private ownOrders(): number {
+    return this.orders.table.state.log.filter((step) => sideOf(step.seat) === this.lesson.side && step.action && !step.unasked).length;
   }
 
   /** It is over, and the start page tells how it ended; not again if somebody comes back to look. */
@@ -82,6 +96,7 @@ export class Progress extends Store<ProgressState> {
     const { shown: before, done: old } = this.state, shown = current(this.lesson.marks, done, this.now());
     const changed = done.size !== old.size;
     if (shown === before && !changed) return;
+    if (shown !== null && shown !== this.open?.mark) this.open = this.lesson.marks[shown]!.until ? null : { mark: shown, since: this.ownOrders() };
     const seen = shown === null || this.state.stopped ? this.state.seen : new Set([...this.state.seen, shown]), grown = seen.size > this.state.seen.size;
     const added = [...done].filter((i) => !old.has(i) && this.state.known.has(i));
     this.set({ shown, done, seen, fresh: added.length > 0 ? added : before === null ? this.state.fresh : [] }); // ticked with one mark only
@@ -97,7 +112,7 @@ export class Progress extends Store<ProgressState> {
       verbs: new Set((view?.actions ?? []).map((offer) => offer.do)), actors: new Set(this.orders.actors()),
       units: new Set(pieces.filter((piece) => piece.on_table).map((piece) => piece.name)),
       hurt: pieces.some((piece) => piece.side === side && piece.symbol !== 'leader' && piece.strength < piece.full_strength),
-      selected: hand.selected, draft: hand.draft?.verb.name ?? null,
+      selected: pieces.some((piece) => piece.name === hand.selected && piece.side === side) ? hand.selected : null, draft: hand.draft?.verb.name ?? null,
       sum: (hand.considered?.check?.verdict.tallies?.length ?? 0) > 0,
       did: new Set(log.flatMap((step) => (sideOf(step.seat) === side && step.action && step.unasked !== 'forced' && step.unasked !== 'idle' ? [step.action.do] : []))),
       told: new Set(log.flatMap((step) => step.events.map((event) => event.event))),

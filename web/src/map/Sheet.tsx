@@ -15,6 +15,8 @@ export interface SheetControl {
   place(clientX: number, clientY: number): Point;
   /** Brings a place into sight, if it is not. */
   show(at: Point): void;
+  /** Brings the first of these places into sight, if none is. */
+  showOne(places: readonly Point[]): void;
   zoomBy(factor: number): void;
   panBy(dx: number, dy: number): void;
   fit(): void;
@@ -150,17 +152,23 @@ export function Sheet({ table, control, onScale, onBackground, onPinch, first = 
     hands.current!.lay(lieWith(lie.k, toMap(frame, at), [w / 2, (h - coveredOf(glass.current!)) / 2]));
   };
 
+  const inSight = (at: Point): boolean => {
+    const [x, y] = seenAt(hands.current!.lie, toMap(frame, at));
+    const w = glass.current!.clientWidth, h = glass.current!.clientHeight - coveredOf(glass.current!);
+    const corner = isNarrow() && x > w - SMALL_MAP && (y < SMALL_MAP || h - y < SMALL_MAP); // the small map lies there
+    return x >= 60 && y >= 60 && x <= w - 60 && y <= h - 60 && !corner;
+  };
+
   useImperativeHandle(control, () => ({
     place(clientX, clientY) {
       const box = glass.current!.getBoundingClientRect();
       return toTable(frame, placeAt(hands.current!.lie, [clientX - box.left, clientY - box.top]));
     },
     show(at) {
-      const [x, y] = seenAt(hands.current!.lie, toMap(frame, at));
-      const w = glass.current!.clientWidth, h = glass.current!.clientHeight - coveredOf(glass.current!);
-      const corner = isNarrow() && x > w - SMALL_MAP && (y < SMALL_MAP || h - y < SMALL_MAP); // the small map lies there
-      if (x < 60 || y < 60 || x > w - 60 || y > h - 60 || corner)
-        centre(at);
+      if (!inSight(at)) centre(at);
+    },
+    showOne(places) {
+      if (places.length > 0 && !places.some(inSight)) centre(places[0]!);
     },
     centre,
     frame: frameOn,

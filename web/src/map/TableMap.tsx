@@ -208,17 +208,22 @@ function settledPose(piece: Piece, draft: Draft, hand: OrdersState) {
 /** Dragging by a handle, or by a unit itself once the pointer has gone a few pixels: it need not be chosen before. */
 function useDrag(orders: Orders) {
   const held = useRef<{ drag: Drag | null; from: [number, number]; at: Point | null; moved: boolean; unit?: string; stays?: boolean } | null>(null);
-  const lastMoved = useRef(false);
+  const lastMoved = useRef(false), last = useRef<Point | null>(null); // where the hand was
   return useMemo(() => {
     const start = (grip: Grip, at: Point): void => {
+      last.current = null;
       held.current = { drag: beginDrag(orders, grip, at), from: [0, 0], at: null, moved: true };
     };
     return {
       start,
-      to: (at: Point): void => held.current?.drag?.move(at),
+      to: (at: Point): void => {
+        last.current = at;
+        held.current?.drag?.move(at);
+      },
       body(event: PointerEvent, movable: ReadonlySet<string>, own: ReadonlySet<string>, place: (x: number, y: number) => Point): void {
         const unit = (event.target as Element).closest<SVGElement>('[data-unit]')?.dataset.unit;
         lastMoved.current = false;
+        last.current = null;
         if (unit !== undefined && own.has(unit) && !event.button && event.isPrimary && (!isTouch(event) || unit === orders.state.selected))
           held.current = { drag: null, from: [event.clientX, event.clientY], at: place(event.clientX, event.clientY), moved: false, unit, stays: !movable.has(unit) };
       },
@@ -233,10 +238,11 @@ function useDrag(orders: Orders) {
           if (h.unit !== orders.state.selected) orders.select(h.unit!);
           h.drag = beginDrag(orders, 'front', h.at);
         }
-        if (h.moved) h.drag?.move(place(event.clientX, event.clientY));
+        if (h.moved) h.drag?.move((last.current = place(event.clientX, event.clientY)));
       },
       end: (): void => {
         const { draft } = orders.state;
+        if (held.current?.drag && held.current.moved && last.current) void orders.letGo(last.current);
         if (held.current?.drag && draft && !wantsPlace(draft)) orders.measureReach(); // a place has no reach of its own
         held.current = null;
       },

@@ -16,7 +16,7 @@ import { Trails } from '../game/trails';
 import { whenOf, type Table, type TableState } from '../game/table';
 import { callStands } from '../kit/count';
 import { useSavesWarning } from '../kit/saves';
-import { useNarrow } from '../kit/screen';
+import { isNarrow, useNarrow } from '../kit/screen';
 import { LABEL_SCALE, getSettings, motionReduced, type Settings } from '../kit/settings';
 import { diceSound, volleySound } from '../kit/sound';
 import { useStore } from '../kit/store';
@@ -32,7 +32,7 @@ import { HandOver } from '../panels/HandOver';
 import { LastRoll } from '../panels/LastRoll';
 import { LettersButton, useLetters } from '../panels/LettersButton';
 import { Log } from '../panels/Log';
-import { SheetGrip, useSheetHeight } from '../panels/PhoneSheet';
+import { SheetGrip, useSheetHeight, useSwipe } from '../panels/PhoneSheet';
 import { expectOrders, SideCards } from '../panels/SideCards';
 import { TopStrip } from '../panels/TopStrip';
 import { askedBecause } from '../panels/recap';
@@ -91,7 +91,11 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
   const { view } = state;
   const letters = useLetters(view), narrow = useNarrow();
   const considering = hand.draft !== null || hand.considered?.check != null || view?.waits === 'dice';
-  const [height, setHeight] = useSheetHeight(considering || hand.selected !== null);
+  // What the map is asked about: a decision of the player's, whom it is about, and which order of his.
+  const asked = hand.choices.byActor.size + hand.choices.simple.length > 0 && !view?.over ? `${state.log.at(-1)?.n} ${hand.selected} ${hand.draft?.verb.name}` : '';
+  const [height, setHeight] = useSheetHeight(considering || hand.selected !== null, asked);
+  useSwipe(side, height, setHeight);
+  useEffect(() => { if (view?.over) setHeight('full'); }, [view?.over]); // how it ended is to be read
   const printed = usePrinting(view);
   const readLog = (): void => {
     setHeight('full');
@@ -106,16 +110,20 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
   useEffect(() => trails.stop, [trails]);
   useEffect(() => table.next(), [settings.motion]);
   useSounds(settings, state.told);
-  useEffect(() => {
-    const piece = orders.piece(hand.selected), held = document.querySelector('.glass:active') !== null; // a hand on the map wants it to keep still
-    if (piece?.front && !held) sheet.current?.show(piece.front);
-  }, [hand.selected, height, narrow, narrow && view]); // on a small screen what is told takes its room from the map
+  /** Whom it is about is not left under what lies over the map; on a small screen, neither is who may be pressed on. */
+  const bring = (): void => {
+    const front = orders.piece(orders.state.selected)?.front, held = document.querySelector('.glass:active') !== null; // a hand on the map wants it to keep still
+    if (held) return;
+    if (front) sheet.current?.show(front);
+    else if (isNarrow()) sheet.current?.showOne(orders.actors().map((name) => orders.piece(name)?.front).filter((at) => at !== undefined));
+  };
+  useEffect(bring, [hand.selected, height, narrow, narrow && view, narrow && hand.choices]); // on a small screen what is told takes its room from the map
   useEffect(() => {
     const page = {
       log: readLog, rules: () => openRules.current(undefined), menu: () => setOpen('menu'), help: () => setOpen('help'), roster: () => setOpen('roster'),
       trails: () => trails.replay(motionReduced(getSettings())),
       letters: () => { if (table.state.view?.letters) setOpen('letters'); },
-      more: () => setMore(true), minimap: () => setMiniShown((shown) => !shown),
+      more: () => setMore(true), minimap: () => setMiniShown((shown) => !shown), goOn: () => lesson?.next(),
     };
     const press = (event: KeyboardEvent): void => {
       if (table.state.view && pressKey(event, orders, sheet.current, page)) event.preventDefault();
@@ -126,7 +134,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
       window.removeEventListener('keydown', press);
       enter();
     };
-  }, [orders]);
+  }, [orders, lesson]);
 
   if (state.lost) return <Elsewhere why="lost" onTake={onTake} onLeave={onLeave} />;
   if (state.curtain !== null) {
@@ -180,7 +188,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
           </section>
         </div>
       </aside>
-      {lesson && <Coach progress={lesson} orders={orders} onBriefing={() => setOpen('briefing')} />}
+      {lesson && <Coach progress={lesson} orders={orders} onBriefing={() => setOpen('briefing')} onRoom={bring} />}
       {rules && (
         <Suspense fallback={null}>
           <RulesDrawer open system={table.facts.words.rules} systemName={table.facts.words.name} catalogue={catalogue} trouble={unread} clause={clause}

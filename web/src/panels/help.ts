@@ -85,6 +85,7 @@ export const HELP: HelpGroup[] = [
       { what: 'The game is kept by itself', how: 'after every order, in this browser; leave at any time and go on later from the start page' },
       { what: 'Save to a file', how: 'Menu; to keep it, or to play on elsewhere', keys: ['O'] },
       { what: 'Watch it again, or play on from an earlier moment', how: 'the report after the battle, Watch it again' },
+      { what: 'In a first battle: a lesson that is only to be read', how: 'its Go on; or give your next order', keys: ['G'] },
       { what: 'This help', how: 'Menu', keys: ['H', '?'] },
     ],
   },

@@ -16,8 +16,11 @@ export function waitedFor(log: readonly LogEntry[], seat: Seat | null): LogEntry
   if (me === null) return [];
   const end = log.map((step) => step.seat !== null && sideOf(step.seat) !== me).lastIndexOf(true) + 1;
   const start = log.slice(0, end).map((step) => isOrder(step, me)).lastIndexOf(true) + 1;
-  return log.slice(start, end);
+  return log.slice(start > 0 && namesNobody(log[start - 1]!) ? start - 1 : start, end);
 }
+
+/** An order that names nobody only ended something: what is told of it is what then began by itself. */
+const namesNobody = ({ action }: LogEntry): boolean => action != null && Object.keys(action).length === 1;
 
 const GREAT = 24, LOSS = 16, LESSER = 8, MINE = 4;
 const NEWS: Record<News, number> = { destroyed: GREAT, rout: GREAT, leader: GREAT, taken: GREAT, loss: LOSS, arrived: LESSER, cancelled: LESSER };
@@ -97,7 +100,8 @@ export function lastRolls(log: readonly LogEntry[], seat: Seat | null = null, pi
   const rolls = rollsIn(own), thrown = part ? rollsIn([part]).findIndex((roll) => roll.thrown.some(isMine)) : 0;
   const first = rolls.splice(Math.max(thrown, 0), 1)[0];
   if (first && !acted) return { first, own: true, others: rolls.reverse().slice(0, MOST_OTHERS) };
-  return { first: rollsIn(deedsOf(byTurns(log.slice(newest)))).at(-1)!, own: false, others: first ? [first] : [] };
+  const last = rollsIn(deedsOf(byTurns(log.slice(newest)))).at(-1)!, same = first?.thrown.some((event) => last.thrown.includes(event));
+  return { first: last, own: false, others: first && !same ? [first] : [] };
 }
 
 const MOST_TOGETHER = 2, MOST_CAME = 2;

@@ -7,7 +7,7 @@ import { sideNoun } from './sides';
 import { capital } from './wording';
 
 /** One decision and what came of it. A step of the engine's story is one. */
-export type LogEntry = Pick<StoryStep, 'n' | 'seat' | 'label' | 'status' | 'when' | 'events' | 'rolled' | 'answers'> & { unasked?: Unasked };
+export type LogEntry = Pick<StoryStep, 'n' | 'seat' | 'label' | 'status' | 'when' | 'events' | 'rolled' | 'answers'> & Partial<Pick<StoryStep, 'action'>> & { unasked?: Unasked };
 
 export interface StoryPhase {
   label: string;

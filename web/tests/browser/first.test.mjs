@@ -12,6 +12,8 @@ async function readOn(page) {
   if (await next.count()) await next.click();
 }
 
+const cross = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
 /** The briefing of the first battle that is offered, read. */
 async function takeCommand(page) {
   await page.getByRole('button', { name: /^Take command/ }).waitFor();
@@ -44,7 +46,8 @@ test('marks go when their thing is done, in whatever order it is done, and none 
   await beginFirst(page);
   await takeCommand(page);
   await says(page, /This is the spur/);
-  await readOn(page);
+  await page.locator('[data-unit="47th Alabama"]').click();
+  await page.keyboard.press('g');
   await says(page, /Press the 83rd Pennsylvania[^]*2\s+of\s+12/);
   const unit = await page.locator('[data-unit="83rd Pennsylvania"]').boundingBox(), card = await coach(page).boundingBox();
   ok(card.x + card.width <= unit.x || unit.x + unit.width <= card.x || card.y + card.height <= unit.y || unit.y + unit.height <= card.y, 'the mark does not cover what it speaks of');
@@ -53,6 +56,8 @@ test('marks go when their thing is done, in whatever order it is done, and none 
   await page.reload();
   await says(page, /Press the 83rd Pennsylvania|What it may do/);
   await page.keyboard.press('Shift+Enter'); // the orders are ended before anything was moved
+  await page.locator('.ending .primary').waitFor();
+  await until(async () => !(await coach(page).count()) || !cross(await page.locator('.ending').boundingBox(), await coach(page).boundingBox()), 'the mark keeps off the question');
   await page.locator('.ending .primary').click();
   await says(page, /You can fire|What it may do|Press (one of|the 83rd)/);
   ok(!/Enough for now/.test(await coach(page).innerText()), 'what was done unasked is not asked for');
@@ -141,4 +146,29 @@ test('on a phone a mark is there at once, draws no line across the sheet, and wh
     else if (await page.locator('.place-main:enabled').count()) await page.locator('.place-main:enabled').tap();
   }
   ok(seen >= 4, `${seen} marks`);
+});
+
+/** A finger that goes from one height to another. */
+async function pull(page, from, to) {
+  const hand = await page.context().newCDPSession(page), at = (y) => ({ touchPoints: [{ x: 200, y }] });
+  await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from) });
+  for (let i = 1; i <= 6; i++) await hand.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(from + ((to - from) * i) / 6) });
+  await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+test('on a phone the sheet never hides its grip under a mark, is pulled down anywhere, and gives the map free when a unit is chosen', { flow: true, screen: 'phone' }, async (page) => {
+  await page.goto('/#/first/face');
+  await takeCommand(page);
+  await settled(page);
+  const height = () => page.locator('.table-page').getAttribute('data-sheet'), grip = page.locator('.sheet-grip'), mark = coach(page);
+  await grip.tap();
+  await until(async () => (await height()) === 'full', 'all of it');
+  const handle = await grip.boundingBox(), card = await mark.boundingBox();
+  ok(handle.y >= card.y + card.height, `the grip at ${handle.y}, the mark as far as ${card.y + card.height}`);
+  await pull(page, 500, 640);
+  await until(async () => (await height()) === 'middle', 'pulled down by its body');
+  await grip.tap();
+  await until(async () => (await height()) === 'full', 'all of it again');
+  await page.getByRole('button', { name: /^Next unit/ }).tap();
+  await until(async () => (await height()) === 'middle', 'the map is wanted');
 });

@@ -83,7 +83,7 @@ test('dice, the end, the report and the replay on a phone', phone, async (page) 
   await page.getByRole('button', { name: 'Yes, give up' }).tap();
   await fits(page, 'the end');
   await page.getByRole('button', { name: 'After-action report' }).tap();
-  await page.locator('.loss-chart-frame svg').waitFor();
+  await page.locator('.loss-chart-frame svg').first().waitFor();
   matches(await page.getByRole('heading', { level: 1 }).innerText(), /Confederate victory/);
   await fits(page, 'the report');
   await page.getByRole('button', { name: 'Watch it again' }).tap();

@@ -3,7 +3,7 @@
 import type { ApplyAnswer, GameEvent, Moment, View, Words } from '../../src/engine/protocol';
 import { foughtLessons, keepFought, keepLesson, keptLesson } from '../../src/lessons/kept';
 import { current, ESSENTIAL, holds, isKnown, isTime, numberOf, skipped, through, verbsOf, type Lesson, type Mark, type Now } from '../../src/lessons/lesson';
-import { edgeTowards, placeMark } from '../../src/lessons/placing';
+import { costOf, edgeTowards, placeMark } from '../../src/lessons/placing';
 import { ask, openEngine } from '../engine';
 import { equal, ok, test } from '../harness';
 import { lessonNames, readBattle, readLesson } from '../project.mjs';
@@ -69,10 +69,10 @@ test('what was passed over is through, but not learnt; what was done is known, a
   equal(verbsOf(mark({ when: { verb: 'move' }, until: { did: ['move', 'charge'] } })), ['move'], 'what would end it as well is not what it asks for');
 });
 
-test('lessons are counted as they are shown, one after the other, and those that were done unasked are none', () => {
-  equal(numberOf(0, [0], new Set(), 12), { number: 1, of: 12 });
-  equal(numberOf(6, [0, 1, 2], new Set([0, 1, 2, 3, 4]), 12), { number: 4, of: 10 }, 'two were done with one press');
-  equal(numberOf(1, [0, 1, 2], new Set([0]), 12), { number: 2, of: 12 }, 'one that comes again keeps its number');
+test('the number of a lesson never falls, and what they are counted of stays', () => {
+  equal(numberOf(0, [0], [], 12), { number: 1, of: 12 });
+  equal(numberOf(6, [0, 1, 2], [0, 1, 3, 4], 12), { number: 6, of: 12 }, 'two were learnt unasked');
+  equal(numberOf(1, [0, 1, 2], [0], 12), { number: 3, of: 12 }, 'one that comes again is no step back');
 });
 
 test('a mark at the main button does not say what is to be suggested', () => {
@@ -122,11 +122,19 @@ const box = (x: number, y: number, width: number, height: number) => ({ x, y, wi
 test('a mark stands beside what it speaks of, inside the room and over nobody who can act', () => {
   const room = box(0, 60, 1000, 700), target = box(480, 400, 80, 20), size = box(0, 0, 248, 120);
   const busy = [box(380, 330, 60, 60), box(600, 380, 60, 60)];
-  const at = placeMark(size, target, room, busy);
+  const at = placeMark(size, target, room, { never: [], busy });
   ok(at.x >= room.x && at.y >= room.y && at.x + at.width <= 1000 && at.y + at.height <= 760, 'inside');
   for (const one of [...busy, target])
     ok(at.x + at.width <= one.x || one.x + one.width <= at.x || at.y + at.height <= one.y || one.y + one.height <= at.y, 'over nobody');
   equal(edgeTowards(box(0, 0, 10, 10), [100, 5]), [10, 5]);
+});
+
+test('a mark keeps off a question that waits for an answer, whatever else it covers', () => {
+  const room = box(0, 60, 1000, 700), main = box(800, 770, 150, 38), size = box(0, 0, 248, 160), asked = box(590, 600, 360, 120);
+  const troops = [box(300, 200, 60, 60), box(500, 300, 60, 60), box(100, 500, 200, 40)];
+  const at = placeMark(size, main, room, { never: [asked], busy: troops });
+  ok(at.x + at.width <= asked.x || at.y + at.height <= asked.y || asked.x + asked.width <= at.x, 'beside it');
+  ok(costOf(box(600, 620, 248, 160), main, { never: [asked], busy: [] }) > costOf(at, main, { never: [asked], busy: troops }) + 1e6, 'where it stood before the question came it does not stay');
 });
 
 // --- the lessons that ship -----------------------------------------------------------------------

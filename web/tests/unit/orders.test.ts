@@ -7,6 +7,7 @@ import { actionOf, isClosed, labelOf, partiesIn, sortOffers } from '../../src/ga
 import { aimAt, aimOf, behindFriend, facingAt, placesOf, point, turn } from '../../src/game/pointing';
 import { readHeader } from '../../src/game/setup';
 import { whoseTurn } from '../../src/panels/strip';
+import { isAtEnemy } from '../../src/game/strike';
 import { equal, ok, test, throws } from '../harness';
 
 const words = {
@@ -245,4 +246,10 @@ test('the strip says whose turn it is, and who only answers in it', () => {
   // Two before one screen are told by their names.
   equal(whoseTurn(now('union'), of('union'), true), 'The Union’s turn.');
   equal(whoseTurn(now('union'), of('confederate'), true), 'The Confederates’ turn: the Union answers.');
+});
+
+test('a hand that lets go at an enemy means him, at a friend or beside everybody it means the ground', () => {
+  const piece = (name: string, side: 'union' | 'confederate', x: number): Piece => ({ name, side, on_table: true, stands: [{ at: [x, 5] }] }) as unknown as Piece;
+  const own = piece('A', 'union', 1), all = [own, piece('B', 'union', 4), piece('X', 'confederate', 8)];
+  equal([isAtEnemy(all, own, [8.4, 5.3]), isAtEnemy(all, own, [4, 5]), isAtEnemy(all, own, [6, 5])], [true, false, false]);
 });

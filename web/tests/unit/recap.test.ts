@@ -73,6 +73,17 @@ test('what one waited for is all since one’s own last order; answers between, 
   equal(waitedFor([...log, step(8, 'union', [told('A charges')]), step(9, 'confederate', [told('X runs')])], 'union').map(({ n }) => n), [9]);
 });
 
+test('what an order that names nobody has ended began by itself, and is waited for, too', () => {
+  const ended = (action: object): LogEntry[] => [step(1, 'union', [told('A cannot fire at X', undefined, 'A')], { action: action as LogEntry['action'] }), step(2, 'confederate', [told('X moves')])];
+  equal(waitedFor(ended({ do: 'end_movement' }), 'union').map(({ n }) => n), [1, 2]);
+  equal(waitedFor(ended({ do: 'move', unit: 'A' }), 'union').map(({ n }) => n), [2]);
+});
+
+test('a roll that was the last one is not told of a second time', () => {
+  const log = [step(1, 'union', [told('G may ride 5 inches', [4, 1], 'G')]), step(2, 'union', [told('A forms', undefined, 'A')], { label: 'orders' })];
+  equal(lastRolls(log, 'union', [...sides, { name: 'G', side: 'union' } as Piece])!.others, []);
+});
+
 test('it begins with losses and great news, once for each unit, and then tells the rest', () => {
   const news = (text: string, unit: string, kind: GameEvent['news']): GameEvent => ({ event: 'told', text, unit, news: kind });
   const log = [step(1, 'confederate', [
