@@ -79,7 +79,7 @@ function Standing({ score }: { score: Score }) {
     <div class="standing" title={outlook?.reason}>
       <Losses side="union" score={score} />
       {counted && <b class="points union">{sides.union.points}</b>}
-      <p class="outlook">{words && <span>{words}</span>}{words !== outlook?.words && <span>as it stands</span>}</p>
+      <p class="outlook">{words && <span>{words}</span>}{words !== outlook?.words && <span>if it ended now</span>}</p>
       {counted && <b class="points confederate">{sides.confederate.points}</b>}
       <Losses side="confederate" score={score} />
       <p class="lost-both" aria-hidden="true"><span>{standWord(2)} lost</span><b class="union">{sides.union.losses.stands}</b> : <b class="confederate">{sides.confederate.losses.stands}</b></p>
