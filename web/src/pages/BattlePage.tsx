@@ -86,8 +86,8 @@ export function BattlePage({ start, name, rules, mode, realDice, trouble, beginn
       </section>
       <div class="briefing-foot">
         <p class="briefing-how">
-          <span><b>{system?.name}</b> · {HOW[choices.mode]}{choices.mode === 'computer' && <>, <b data-side={choices.side}>{SIDE_NAMES[choices.side]}</b> against {choices.strength[otherSide(choices.side)]}</>}</span>
-          <button type="button" class="link" aria-expanded={changing} onClick={() => setChanging(!changing)}>{changing ? 'Done' : 'Change rules, side or opponent'}</button>
+          <span><b>{system?.name}</b> · {choices.mode === 'computer' ? <><b data-side={choices.side}>{SIDE_NAMES[choices.side]}</b> against the computer ({choices.strength[otherSide(choices.side)]})</> : HOW[choices.mode]}</span>
+          <button type="button" aria-expanded={changing} title="Rules, side, opponent and more" onClick={() => setChanging(!changing)}>{changing ? 'Done' : 'Change…'}</button>
         </p>
         <button type="button" class="primary big" disabled={obstacle !== null} onFocus={() => expectEngine(choices.rules)} onPointerEnter={() => expectEngine(choices.rules)} onClick={begin}>
           {choices.mode === 'watch' ? 'Watch' : 'Take command'} <kbd>Enter</kbd>
@@ -125,7 +125,7 @@ function Opening({ steps }: { steps: { title: string; text: string }[] }) {
 const otherSide = (side: Side): Side => (side === 'union' ? 'confederate' : 'union');
 
 const HOW: Record<Mode, string> = {
-  computer: 'you against the computer', two: 'two at one screen', four: 'two on each side at one screen', watch: 'the computer plays itself',
+  computer: 'against the computer', two: 'two at one screen', four: 'two on each side at one screen', watch: 'the computer plays itself',
 };
 
 /** Units are those of the game, where small regiments may march together; men and guns are history's. */

@@ -8,6 +8,7 @@ import { counted } from './words';
 export interface TurningPoint extends Turning {
   first: StoryStep; // where it began
   step: StoryStep; // the last of those it is made of
+  told: StoryStep; // in which the gravest of it happened
   when: string; // the turn
   title: string; // what happened, in a sentence
   events: GameEvent[];
@@ -23,11 +24,11 @@ function gravestOf(events: readonly GameEvent[]): GameEvent[] {
   return most < 0 ? told.slice(0, 1) : told.filter((event) => grave(event) === most);
 }
 
-/** When the gravest of some steps happened: who ends a turn hears how the next begins, and that belongs to the next. */
-function whenOf(story: readonly StoryStep[], steps: readonly StoryStep[]): string {
-  const event = gravestOf(steps.flatMap((step) => step.events))[0], step = steps.find(({ events }) => event && events.includes(event)) ?? steps[0]!;
-  const later = event !== undefined && step.events.slice(0, step.events.indexOf(event)).some(({ begins }) => begins === 'turn');
-  return openingWords((later ? story[story.indexOf(step) + 1] : undefined)?.status ?? step.status);
+/** Where and when the gravest of some steps happened: who ends a turn hears how the next begins, and that belongs to the next. */
+function toldIn(story: readonly StoryStep[], steps: readonly StoryStep[]): Pick<TurningPoint, 'told' | 'when'> {
+  const event = gravestOf(steps.flatMap((step) => step.events))[0], told = steps.find(({ events }) => event && events.includes(event)) ?? steps[0]!;
+  const later = event !== undefined && told.events.slice(0, told.events.indexOf(event)).some(({ begins }) => begins === 'turn');
+  return { told, when: openingWords((later ? story[story.indexOf(told) + 1] : undefined)?.status ?? told.status) };
 }
 
 /** What of some events matters most: of the gravest kind that there is, the first few; else what they begin with. */
@@ -44,7 +45,7 @@ export function turningPointsOf(story: readonly StoryStep[], turning: readonly T
     const steps = story.filter(({ n }) => n >= point.from && n <= point.to), first = steps[0], step = steps.at(-1);
     if (!first || !step) return [];
     const events = steps.flatMap((each) => each.events);
-    return [{ ...point, first, step, events, rolled: steps.flatMap((each) => each.rolled), when: whenOf(story, steps), title: gravest(events) }];
+    return [{ ...point, first, step, events, rolled: steps.flatMap((each) => each.rolled), ...toldIn(story, steps), title: gravest(events) }];
   });
 }
 

@@ -43,9 +43,11 @@ const crosses = ([from, to]: Line, box: Box): boolean => Array.from({ length: 13
   touch({ x: from[0] + (to[0] - from[0]) * part - 2e-6, y: from[1] + (to[1] - from[1]) * part - 2e-6, w: 4e-6, h: 4e-6 }, box));
 
 /** Faults of the names beside units and objectives. */
-function faultsBeside({ placed, boxes, options: { zoom } }: Layout): string[] {
+function faultsBeside({ placed, boxes, within, options: { zoom } }: Layout): string[] {
   const found: string[] = [], bodies = boxes.filter((box) => box.body), codes = boxes.filter((box) => box.solid);
   for (const label of placed) if (codes.some((code) => touch(code, label))) found.push(`${textOf(label)} lies on the name of a zone`);
+  const off = (box: Box): boolean => box.x < within.x - 1e-6 || box.y < within.y - 1e-6 || box.x + box.w > within.x + within.w + 1e-6 || box.y + box.h > within.y + within.h + 1e-6;
+  for (const label of placed) if (label.item.kind === 'place' && off(label)) found.push(`${textOf(label)} runs off the table`);
   placed.forEach((label, i) => {
     for (const other of placed.slice(i + 1)) if (touch(label, other)) found.push(`${textOf(label)} lies over ${textOf(other)}`);
     if (label.line) {

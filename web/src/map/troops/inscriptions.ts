@@ -118,6 +118,9 @@ export function unitItem(piece: Piece, o: LabelOptions): LabelItem {
 export const PLACE_RADIUS = 9; // pixels, of the ring of an objective
 const FLAG_TOP = 31; // and from its middle to the top of the flag
 
+/** "McDonald house, LaFayette Road", "McDonald house"; "Kelly house and field", "Kelly house". */
+const placeNames = (name: string): string[] => [name, name.replace(/(?:,| and | to | below | before | behind ).*$/, '')].filter((text, i, all) => text.length > 3 && all.indexOf(text) === i);
+
 /** What is fought for has its name always, and always in the same place: troops come and go, and their names find room about it. */
 export function placeItem(objective: Objective, o: LabelOptions): LabelItem {
   const size = sizes(o.labelScale, o.level);
@@ -127,7 +130,7 @@ export function placeItem(objective: Objective, o: LabelOptions): LabelItem {
     side: objective.held,
     outline: square(toMap(o.frame, objective.at), PLACE_RADIUS / o.zoom),
     facing: 0,
-    forms: [form(0, { text: objective.name }, true, size, o.measure)],
+    forms: placeNames(objective.name).map((text, i) => form(i * 8, { text }, true, size, o.measure)),
     importance: 1e5,
   };
 }

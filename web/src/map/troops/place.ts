@@ -160,6 +160,11 @@ class Room {
     return false;
   }
 
+  /** The ground stays where it is, and its names on the map; troops at the edge have theirs beyond it, if nowhere else. */
+  private isOff(item: LabelItem, box: Box): boolean {
+    return item.kind === 'place' && this.within !== null && shared(box, this.within) < box.w * box.h * 0.999;
+  }
+
   /** Places farther off, tied to their own by a line that crosses nobody else. */
   private tied(item: LabelItem, form: number): Choice | null {
     const own = this.bodies.get(item.name), { w, h, cost } = item.forms[form]!;
@@ -169,7 +174,7 @@ class Room {
       for (const direction of [...directions(item), ...AROUND]) {
         const box = boxAt(item.outline, direction, w / this.zoom, h / this.zoom, far / this.zoom);
         const price = cost + LINE_COST + n * 3;
-        if (price >= (best?.cost ?? WORST_TIED) || this.isTaken(box) || this.isOnTroops(box)) continue;
+        if (price >= (best?.cost ?? WORST_TIED) || this.isTaken(box) || this.isOff(item, box) || this.isOnTroops(box)) continue;
         const line = this.lineTo(item, own, box), all = line && price + this.cost(item, box, form, 0) - cost;
         if (line && all! < (best?.cost ?? WORST_TIED)) best = { ...box, form, cost: all!, line };
       }
@@ -217,7 +222,7 @@ class Room {
         const limit = best?.cost ?? WORST[item.kind];
         if (item.forms[form]!.cost + spot * SPOT_COST >= limit) break;
         const box = spots[spot]!;
-        if (this.isTaken(box) || this.misleads(item, box)) continue;
+        if (this.isTaken(box) || this.isOff(item, box) || this.misleads(item, box)) continue;
         const cost = this.cost(item, box, form, spot);
         if (cost < limit) best = { ...box, form, cost };
       }
@@ -241,7 +246,7 @@ class Room {
     for (let spot = 0; spot < spots.length; spot++) {
       const box = spots[spot]!;
       const cost = this.cost(item, box, form, spot);
-      if (cost >= WORST[item.kind] || this.misleads(item, box) || this.things.near(box).some((t) => t.solid)) continue;
+      if (cost >= WORST[item.kind] || this.isOff(item, box) || this.misleads(item, box) || this.things.near(box).some((t) => t.solid)) continue;
       const shorter = this.labels.near(box).map((other) => this.shortened(other, box));
       if (!shorter.every((change) => change !== null)) continue;
       for (const [old, choice] of shorter) this.replace(old, choice);
@@ -257,7 +262,7 @@ class Room {
       const spots = this.spots(old.item, form);
       for (let spot = 0; spot < spots.length; spot++) {
         const box = spots[spot]!;
-        if (overlap(box, free) || !inside(box, old) || this.misleads(old.item, box)) continue;
+        if (overlap(box, free) || !inside(box, old) || this.isOff(old.item, box) || this.misleads(old.item, box)) continue;
         return [old, { ...box, form, cost: 0 }];
       }
     }

@@ -36,7 +36,7 @@ export function BattleTile({ start, entry, onOpen, onSight }: {
           <b class="tile-title">{facts.title}</b>
           <span class="muted">{facts.open ? 'you choose armies and ground' : [facts.date && longDate(facts.date), stateOf(facts.place)].filter(Boolean).join(' · ')}</span>
           {known && <span>{timeWords(minutesOf(known))} · {turnsWords(known)}</span>}
-          {known && <Favour known={known} />}
+          {known && !facts.open && <Favour known={known} />}
           {bestName && <span><b>{bestName}</b>{others > 0 && ` or ${others} more`}</span>}
         </span>
       </a>

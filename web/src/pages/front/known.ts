@@ -28,7 +28,7 @@ export function rangeWords(start: Start, rules: string): string | null {
   const all = Object.entries(start.known).flatMap(([name, by]) => (by[rules] && !start.battles[name]?.open ? [minutesOf(by[rules])] : []));
   if (all.length === 0) return null;
   const [low, high] = [Math.min(...all), Math.max(...all)];
-  return low === high ? timeWords(low) : `${timeWords(low)} to ${timeWords(high)}, mostly ${timeWords(middle(all))}`;
+  return low === high ? timeWords(low) : `${high < 60 ? low : timeWords(low)} to ${timeWords(high)}, mostly ${timeWords(middle(all))}`;
 }
 
 /** "8 turns": as many as the games that were played had. */
