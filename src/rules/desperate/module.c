@@ -212,10 +212,11 @@ static void draw_stands(const gd_scenario *sc, const sb_state *s, gd_id piece, g
     gd_angle facing = gd_direction_angle((gd_direction)u->facing);
     bool leader = u->arm == SB_LEADER, guns = u->arm == SB_ARTILLERY;
     int count = leader ? 1 : u->stands, place = place_in_zone(s, piece);
-    gd_length width = leader ? side / 14
-                      : guns ? side / 10
-                             : side / 13,
-              depth = guns || leader ? side / 14 : side / 18;
+    gd_length widest = guns ? side / 9 : side / 11, room = side * 8 / 10 / (count > 0 ? count : 1);
+    gd_length width = leader          ? side / 14
+                      : widest < room ? widest
+                                      : room,
+              depth = leader ? side / 14 : side / 13;
     gd_length ahead = leader ? 0 : side * 42 / 100 - place * side / 8;
     gd_length right = leader ? place * side / 8 - side / 8 : 0;
     out->facing = leader ? 0 : facing;

@@ -87,6 +87,12 @@ export const whenOf = (view: View | null): When => view?.score ?? { turn: 0, pha
 const message = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
+/** Who won, and why: "A Union victory: time is up". */
+function endWords({ end, why }: View): string {
+  const reason = end?.reason ?? why ?? '';
+  return end?.words ? `${end.words}${reason ? `: ${reason}` : ''}` : reason;
+}
+
 export class Table extends Store<TableState> {
   pace = 400; // milliseconds between the computer's actions
   /** Settles when what happened has been seen. */
@@ -101,6 +107,7 @@ export class Table extends Store<TableState> {
   private summary = ''; // kept with it
   private keys: Keys | null = null;
   private enough = false; // of thinking
+  private ownDice = false; // players throw their own and type them in
   private waited = 0; // milliseconds in which the computer was followed since a person decided
   private goOn: (() => void) | null = null; // the player wants the next step
   private readonly armies: Partial<Record<Side, Army>>;
@@ -112,6 +119,7 @@ export class Table extends Store<TableState> {
       ending: null, finishing: null, hurry: false,
     });
     this.armies = { ...setup?.armies };
+    this.ownDice = setup !== undefined && setup.seed === undefined;
     this.flow = new Flow(facts.words);
   }
 
@@ -177,8 +185,10 @@ export class Table extends Store<TableState> {
     const engine = await newEngine(rules);
     try {
       const words = await engine.call<Words>({ op: 'rules', rules });
-      await engine.call<Moment>({ op: 'replay', record });
-      return new Table(engine, { id, title, words, players, chance: chanceOf(seed, id) });
+      const { dice_from: from } = await engine.call<Moment & { dice_from?: string }>({ op: 'replay', record });
+      const table = new Table(engine, { id, title, words, players, chance: chanceOf(seed, id) });
+      table.ownDice = from === 'manual';
+      return table;
     } catch (error) {
       engine.close();
       throw error;
@@ -472,9 +482,13 @@ export class Table extends Store<TableState> {
   }
 
   /** From now on dice are rolled by the engine, or thrown by people. */
+  /** Do players throw dice of their own now? */
+  throwsOwn = (): boolean => this.ownDice;
+
   rollBy(seed: string | null): Promise<void> {
     return this.change(async () => {
       await this.engine.call(seed === null ? { op: 'dice', from: 'manual' } : { op: 'dice', from: 'seed', seed });
+      this.ownDice = seed === null;
       await this.save(false);
     });
   }
@@ -671,7 +685,7 @@ export class Table extends Store<TableState> {
 
   private async put(grown: Grown, over: boolean): Promise<boolean> {
     const { id, title, words } = this.facts, view = this.state.view;
-    this.summary = (view?.over && view.why) || view?.status || '';
+    this.summary = (view?.over && endWords(view)) || view?.status || '';
     const game = { id, title, rules: words.rules, summary: this.summary, updated: Date.now(), over };
     return this.keys !== null && putGame(game, this.keys.holder, grown, this.record);
   }

@@ -42,6 +42,8 @@ interface Props {
   control: Ref<SheetControl>;
   /** Pixels to a unit of the drawing, when it has come to rest. */
   onScale(scale: number): void;
+  /** What is seen of it, when it has come to rest. */
+  onRest?(seen: Seen): void;
   onBackground?(event: MouseEvent): void;
   onPinch?(): void;
   /** What is looked at first where the whole would be too small to see anything. */
@@ -65,13 +67,15 @@ const coveredOf = (glass: HTMLElement): number => parseFloat(getComputedStyle(gl
 const mayPan = (target: Element, byFinger: boolean): boolean =>
   !target.closest(byFinger ? '[data-grip], [data-unit].draggable[aria-pressed=true]' : '[data-grip], [data-unit].draggable');
 
-export function Sheet({ table, control, onScale, onBackground, onPinch, first = [], label, over, children }: Props) {
+export function Sheet({ table, control, onScale, onRest, onBackground, onPinch, first = [], label, over, children }: Props) {
   const glass = useRef<HTMLDivElement>(null), paper = useRef<HTMLDivElement>(null);
   const hands = useRef<PanZoom | null>(null), least = useRef(1); // the scale at which all of it is seen
   const frame: Frame = { width: table[0], depth: table[1] };
   const size: Point = [frame.width * INCH, frame.depth * INCH];
   const report = useRef(onScale);
   report.current = onScale;
+  const rested = useRef(onRest);
+  rested.current = onRest;
   const pinched = useRef(onPinch);
   pinched.current = onPinch;
 
@@ -130,6 +134,7 @@ export function Sheet({ table, control, onScale, onBackground, onPinch, first = 
       onEnd: ({ k }) => {
         sheet.classList.remove('moving');
         if (told !== k) report.current((told = k));
+        if (hands.current) rested.current?.(seen());
       },
     });
     home();

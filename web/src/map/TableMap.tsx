@@ -23,9 +23,11 @@ import { Sheet, type SheetControl } from './Sheet';
 import { toMap, type Frame } from './scale';
 import { Terrain } from './Terrain';
 import { Furniture, furnitureBox } from './troops/Furniture';
-import { Ghost } from './troops/Ghost';
+import type { Box } from './troops/box';
+import { drawingOf } from './troops/drawing';
+import { Ghost, type GhostState } from './troops/Ghost';
 import type { Group } from './troops/formations';
-import { wholeLabel } from './troops/layout';
+import { wholeLabel, type Beside } from './troops/layout';
 import { Labels } from './troops/Labels';
 import { Objectives } from './troops/Objectives';
 import { Pending } from './troops/Pending';
@@ -87,15 +89,18 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
     if (draft && aim) orders.edit(pointAt(place(event.clientX, event.clientY), aim, { draft, pieces: view.pieces, piece: orders.piece(draft.actor), frame, grid: view.grid, scale }));
     return draft !== null;
   };
-  const whole = useMemo(() => wholeLabel(orders.piece(hand.selected), layout), [hand.selected, layout]);
-  const named = useMemo(() => [...layout.placed.filter(({ item }) => !whole || item.name !== hand.selected), ...(whole ? [whole] : [])], [layout, whole]);
+  const ghosts = ghostsOf(view, hand), over = ghosts.pieces.flatMap((piece) => drawingOf(piece, frame).boxes), [seen, setSeen] = useState<Box | null>(null);
+  const beside = useMemo((): Beside => ({ over, seen }), [over.map(({ x, y }) => `${x.toFixed()},${y.toFixed()}`).join(), seen]);
+  const whole = useMemo(() => wholeLabel(orders.piece(hand.selected), layout, beside), [hand.selected, layout, beside]);
+  // Words of a sketch keep off all that is drawn and written: what they say the panel says as well.
+  const taken = useMemo(() => [...layout.placed.filter(({ item }) => !whole || item.name !== hand.selected), ...(whole ? [whole] : []), ...layout.boxes, ...over], [layout, whole, beside]);
   const shapes = hand.considered?.check?.sketch ?? hand.shapes;
   const marked = hand.draft && asksForStands(hand.draft) ? hand.draft.actor : null; // its stands are being pointed at
   const zone = orders.aim(), refused = hand.considered?.check?.verdict.ok === false;
 
   return (
     <>
-    <Sheet table={view.table} control={attach} onScale={setScale} label={`${view.title}: the table`} over={motion.top} onPinch={drag.stop} first={first}
+    <Sheet table={view.table} control={attach} onScale={setScale} onRest={({ left, top, width, height }) => setSeen({ x: left, y: top, w: width, h: height })} label={`${view.title}: the table`} over={motion.top} onPinch={drag.stop} first={first}
       onBackground={(event) => {
         setGroup(null);
         if (hand.draft) void orders.goTowards(place(event.clientX, event.clientY));
@@ -132,12 +137,12 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
       </g>
       <Pending pieces={drawn.pieces.filter((p) => p.name !== marked)} frame={frame} zoom={scale} />
       <NamedStands piece={orders.piece(hand.selected)} draft={hand.draft} frame={frame} scale={scale} />
-      <Ghosts view={view} hand={hand} scale={scale} />
+      {ghosts.pieces.map((piece) => <Ghost key={piece.name} piece={piece} table={view.table} zoom={scale} state={ghosts.state} />)}
       <Sketch frame={frame} shapes={shapes.filter(isOnTop)} scale={scale} refused={refused} />
       <Objectives objectives={view.objectives} table={view.table} zoom={scale} pieces={drawn.pieces} over />
-      <Labels pieces={drawn.pieces} layout={layout} selected={hand.selected ?? undefined} focus={hand.hovered ?? undefined} onPick={pick}
+      <Labels pieces={drawn.pieces} layout={layout} selected={hand.selected ?? undefined} focus={hand.hovered ?? undefined} onPick={pick} beside={beside}
         chosen={group?.key} onPickGroup={pickGroup} />
-      {(level !== 'far' || hand.draft) && <SketchWords frame={frame} shapes={shapes} scale={scale} names={named} />}
+      {(level !== 'far' || hand.draft) && <SketchWords frame={frame} shapes={shapes} scale={scale} names={taken} />}
       <Grips orders={orders} hand={hand} frame={frame} scale={scale} place={place} drag={drag} />
       <Ends orders={orders} words={words} pieces={view.pieces} frame={frame} scale={scale} />
       {hand.draft && !zone && wantsPlace(hand.draft) && (
@@ -174,15 +179,13 @@ const isTouch = (event: Event): boolean => (event as PointerEvent).pointerType =
 const SAME_PLACE = 0.01; // inches: less is only rounding
 
 /** Where things would stand: as the engine says if it consents, else where the order as written leads. */
-function Ghosts({ view, hand, scale }: { view: View; hand: OrdersState; scale: number }) {
+function ghostsOf(view: View, hand: OrdersState): { pieces: Piece[]; state: GhostState } {
   const check = hand.considered?.check;
-  if (check?.verdict.ok) {
-    return <>{(check.drawn ?? []).map((p) => <Ghost key={p.name} piece={p} table={view.table} zoom={scale} state="legal" />)}</>;
-  }
+  if (check?.verdict.ok) return { pieces: check.drawn ?? [], state: 'legal' };
   const piece = hand.draft && view.pieces.find((p) => p.name === hand.draft!.actor);
   const plan = piece && hand.draft && plannedPiece(piece, hand.draft);
   const moved = plan?.front && piece?.front && Math.hypot(plan.front[0] - piece.front[0], plan.front[1] - piece.front[1]) > SAME_PLACE;
-  return moved ? <Ghost piece={plan} table={view.table} zoom={scale} state={check ? 'refused' : 'plan'} /> : null;
+  return { pieces: moved ? [plan] : [], state: check ? 'refused' : 'plan' };
 }
 
 /** The handles of the selected unit, at the end of what it is ordered so far. */

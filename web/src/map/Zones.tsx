@@ -7,11 +7,8 @@ import type { Direction, Grid, GridZone, Point } from '../engine/protocol';
 import type { ZoneNote } from '../game/held';
 import { isOffered, zoneAt, zoneCorners, zoneNames, type ZoneAim } from '../game/zones';
 import { INCH, path, toMap, type Frame } from './scale';
+import { areNamed, codeAt, LETTERS } from './zonecodes';
 import '../styles/zones.css';
-
-const NAMES_FROM = 44; // pixels to the side of a zone: in smaller ones names would be all that one sees
-const LETTERS = 12; // pixels
-const WORKS = 0.08; // of a side: as far as works along it reach into the zone
 
 function gridLines(frame: Frame, { columns, rows, size }: Grid): string {
   const across = Array.from({ length: rows + 1 }, (_, r): Point[] => [[0, r * size], [columns * size, r * size]]);
@@ -20,7 +17,7 @@ function gridLines(frame: Frame, { columns, rows, size }: Grid): string {
 }
 
 export function Zones({ frame, grid, scale }: { frame: Frame; grid: Grid; scale: number }) {
-  const named = grid.size * INCH * scale >= NAMES_FROM;
+  const named = areNamed(grid, scale);
   const special = new Map(grid.zones.map((zone) => [zone.at, zone]));
   return (
     <g class="zones" role="img" aria-label={`${grid.columns} by ${grid.rows} zones`}>
@@ -35,13 +32,11 @@ export function Zones({ frame, grid, scale }: { frame: Frame; grid: Grid; scale:
 
 /** The name in the north-west corner, with its height; in the north-east whether it is closed. */
 function ZoneWords({ frame, grid, name, zone, scale }: { frame: Frame; grid: Grid; name: string; zone?: GridZone; scale: number }) {
-  const corners = zoneCorners(grid, name), clear = (side: Direction): number => (zone?.works?.includes(side) ? grid.size * INCH * WORKS : 0);
-  const left = toMap(frame, corners[3]!)[0] + clear('west') + 4 / scale, right = toMap(frame, corners[2]!)[0] - clear('east') - 4 / scale;
-  const top = toMap(frame, corners[3]!)[1] + clear('north') + 14 / scale;
+  const { left: [left, top], right } = codeAt(frame, grid, name, zone, scale);
   const more = [zone?.closed !== undefined && (zone.closed ? 'closed' : 'open')].filter(Boolean);
   return (
     <g font-size={LETTERS / scale} stroke-width={3 / scale}>
-      <text x={left} y={top}>{name}{zone?.elevation ? <tspan class="height" dx={4 / scale}>▲{zone.elevation}</tspan> : null}</text>
+      <text x={left} y={top}>{name}{zone?.elevation ? <tspan class="height" dx={4 / scale}>▲{zone.elevation}<title>{zone.elevation === 1 ? 'one level high' : `${zone.elevation} levels high`}</title></tspan> : null}</text>
       {more.map((text, i) => <text key={i} class="more" x={right} y={top + (i * 15) / scale}>{text}</text>)}
     </g>
   );

@@ -10,6 +10,7 @@ import { PLACE_RADIUS } from './troops/inscriptions';
 import { useLevel, type Level } from './troops/levels';
 import type { Obstacle } from './troops/place';
 import { measured } from './troops/text';
+import { codeBoxes } from './zonecodes';
 
 export interface Lettering {
   level: Level;
@@ -70,7 +71,8 @@ function useAcross(level: Level): Across | null {
 /** All of it for a scale; `level` fixes how near one is, whatever the scale. */
 export function useLettering(view: View, words: Words, scale: number, labelScale: number, more: { acting?: ReadonlySet<string>; obstacles?: readonly Obstacle[]; level?: Level } = {}): Lettering {
   const [width, depth] = view.table, frame = useMemo((): Frame => ({ width, depth }), [width, depth]);
-  const found = useLevel(view.pieces, scale), level = more.level ?? found, { acting, obstacles = NOTHING } = more;
+  const found = useLevel(view.pieces, scale), level = more.level ?? found, { acting, obstacles: given = NOTHING } = more;
+  const obstacles = useMemo(() => [...given, ...codeBoxes(view.grid, frame, scale).map((box) => ({ ...box, solid: true }))], [given, view.grid === undefined, frame, scale]);
   const all = useMemo(() => namesAt(view.terrain, view.scenery ?? [], view.table, scale, level), [view.terrain.length, view.title, scale, level]);
   const bare = useMemo(() => uncovered(all, [...troopBoxes(view.pieces, frame), ...ringBoxes(view.objectives, frame, scale), ...obstacles]), [all, view.pieces, view.objectives, obstacles]);
   const across = useAcross(level);

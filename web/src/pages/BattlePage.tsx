@@ -13,7 +13,7 @@ import { systemOf, useBattles } from './battles';
 import { firstChoices, obstacleTo, setupOf, type Choices, type Mode } from './choices';
 import { battleOptions, groundOf, newGround, systemOptions } from './options';
 import { BriefingTitle, BriefingWords, Know } from './Briefing';
-import { bestSystem, minutesOf, ordersWords, timeWords } from './front/known';
+import { bestSystem, minutesOf, timeWords } from './front/known';
 import { SetupForm } from './SetupForm';
 import { useBattleStory, useBattleView, useField } from './useBattle';
 import { useEnter } from './useEnter';
@@ -63,12 +63,11 @@ export function BattlePage({ start, name, rules, mode, realDice, trouble, beginn
         </p>
         {changing ? <BriefingTitle story={story} side={choices.side} title={facts.title} playing={choices.mode === 'computer'} /> : (
           <>
-            <BriefingWords story={story} side={choices.side} title={facts.title} playing={choices.mode === 'computer'} open={facts.open} />
-            {!facts.open && <Forces start={start} name={name} side={choices.side} pieces={shown?.view.pieces} />}
+            <BriefingWords story={story} side={choices.side} title={facts.title} playing={choices.mode === 'computer'} open={facts.open} score={shown?.view.score} />
+            {!facts.open && <Forces start={start} name={name} side={choices.side} playing={choices.mode === 'computer'} pieces={shown?.view.pieces} />}
             <dl class="briefing-facts">
               {turns && <div><dt>{counted(turns, 'turn')}</dt><dd>by these rules</dd></div>}
               {known && <div><dt>{timeWords(minutesOf(known))}</dt><dd>at your table</dd></div>}
-              {known && <div><dt>{ordersWords(known)}</dt><dd>about</dd></div>}
             </dl>
             {how?.opening ? <Opening steps={how.opening} /> : choices.mode === 'computer' && <Know story={story} side={choices.side} />}
             {story && !facts.open && (story.text.length > 0 || story.result.length > 0) && (
@@ -80,17 +79,17 @@ export function BattlePage({ start, name, rules, mode, realDice, trouble, beginn
           </>
         )}
         {trouble && <p class="complaint" role="alert">{trouble}</p>}
-        <p class="briefing-how">
-          <span><b>{system?.name}</b>, {HOW[choices.mode]}</span>
-          <button type="button" class="link" aria-expanded={changing} onClick={() => setChanging(!changing)}>{changing ? 'Done' : 'Change'}</button>
-        </p>
         {changing && (
-          <SetupForm hello={start.hello} entry={entry} choices={choices} fields={fields} change={change} obstacle={obstacle}
-            onBegin={begin} onNear={() => expectEngine(choices.rules)} onRules={() => onRules(choices.rules)} />
+          <SetupForm start={start} hello={start.hello} entry={entry} choices={choices} fields={fields} change={change}
+            onBegin={begin} onRules={() => onRules(choices.rules)} />
         )}
       </section>
       <div class="briefing-foot">
-        <button type="button" class="primary big" disabled={obstacle !== null} onFocus={() => expectEngine(choices.rules)} onClick={begin}>
+        <p class="briefing-how">
+          <span><b>{system?.name}</b> · {choices.mode === 'computer' ? <><b data-side={choices.side}>{SIDE_NAMES[choices.side]}</b> against the computer ({choices.strength[otherSide(choices.side)]})</> : HOW[choices.mode]}</span>
+          <button type="button" aria-expanded={changing} title="Rules, side, opponent and more" onClick={() => setChanging(!changing)}>{changing ? 'Done' : 'Change…'}</button>
+        </p>
+        <button type="button" class="primary big" disabled={obstacle !== null} onFocus={() => expectEngine(choices.rules)} onPointerEnter={() => expectEngine(choices.rules)} onClick={begin}>
           {choices.mode === 'watch' ? 'Watch' : 'Take command'} <kbd>Enter</kbd>
         </button>
         {!facts.open && <button type="button" onClick={() => setFolded(!folded)}>{folded ? 'Read the briefing' : 'Look round first'}</button>}
@@ -123,23 +122,25 @@ function Opening({ steps }: { steps: { title: string; text: string }[] }) {
   );
 }
 
+const otherSide = (side: Side): Side => (side === 'union' ? 'confederate' : 'union');
+
 const HOW: Record<Mode, string> = {
   computer: 'against the computer', two: 'two at one screen', four: 'two on each side at one screen', watch: 'the computer plays itself',
 };
 
 /** Units are those of the game, where small regiments may march together; men and guns are history's. */
-function Forces({ start, name, side, pieces }: { start: Start; name: string; side: Side; pieces?: Piece[] }) {
-  const { forces } = start.battles[name]!, other: Side = side === 'union' ? 'confederate' : 'union';
+function Forces({ start, name, side, playing, pieces }: { start: Start; name: string; side: Side; playing: boolean; pieces?: Piece[] }) {
+  const { forces } = start.battles[name]!, other = otherSide(side);
   const force = (of: Side): string => {
     const { men, guns, units: history } = forces[of], units = pieces?.filter((p) => p.side === of && p.symbol !== 'leader').length || history;
     return [counted(units, 'unit'), men ? counted(men, 'man', 'men') : '', guns ? counted(guns, 'gun') : ''].filter(Boolean).join(', ');
   };
   return (
     <>
-      <h2 class="over-title">What you have</h2>
-      <dl class="forces-list">
-        <div><dt>you</dt><dd><b data-side={side}>{SIDE_NAMES[side]}</b> {force(side)}</dd></div>
-        <div><dt>against</dt><dd><b data-side={other}>{SIDE_NAMES[other]}</b> {force(other)}</dd></div>
+      <h2 class="over-title">{playing ? 'What you have' : 'Who is there'}</h2>
+      <dl class="forces-list" data-both={!playing}>
+        <div>{playing && <dt>you</dt>}<dd><b data-side={side}>{SIDE_NAMES[side]}</b> {force(side)}</dd></div>
+        <div>{playing && <dt>against</dt>}<dd><b data-side={other}>{SIDE_NAMES[other]}</b> {force(other)}</dd></div>
       </dl>
     </>
   );

@@ -1,6 +1,6 @@
 // pages/Briefing.tsx - what a commander is told: who he is, what has happened, what he must do, with what, and what to know.
-import type { BattleStory, Objective, Piece, Side } from '../engine/protocol';
-import { counted, countedStands } from '../kit/count';
+import type { BattleStory, Objective, Piece, Score, Side } from '../engine/protocol';
+import { counted, countedStands, thousands } from '../kit/count';
 import { worthOf } from '../kit/worth';
 import { SIDES, sideNoun } from '../panels/sides';
 
@@ -18,7 +18,7 @@ export function BriefingTitle({ story, side, title, playing }: WordsProps) {
 }
 
 /** The same, what has happened, and the aim; where nobody commands one side alone, that of both. */
-export function BriefingWords({ story, side, title, playing, open, win }: WordsProps & { open: boolean; win?: string }) {
+export function BriefingWords({ story, side, title, playing, open, win, score }: WordsProps & { open: boolean; win?: string; score?: Score }) {
   const told = story?.briefing[side];
   return (
     <>
@@ -27,12 +27,21 @@ export function BriefingWords({ story, side, title, playing, open, win }: WordsP
       {playing ? told?.aim && (
         <div class="aim" data-side={side}>
           <h2>{told.aim}</h2>
-          {win ? <p>{win}</p> : story!.objectives.length > 0 && <p>{groundWords(story!, side)}</p>}
+          {win ? <p>{win}</p> : score ? <p>{winWords(score, side)}</p> : story!.objectives.length > 0 && <p>{groundWords(story!, side)}</p>}
         </div>
       ) : story && SIDES.map((one) => story.briefing[one].aim && <div class="aim" data-side={one} key={one}><h2>The {sideNoun(one)}: {story.briefing[one].aim}</h2></div>)}
       {!playing && !open && <p class="muted">At the table each side’s own briefing is in the menu.</p>}
     </>
   );
+}
+
+/** What wins: points and how they stand, and what ends it sooner. The words about an army are the engine's. */
+function winWords({ sides, last_turn: last, outlook }: Score, side: Side): string {
+  const other = otherSide(side), [mine, theirs] = [sides[side].points, sides[other].points];
+  const counted = mine !== undefined && theirs !== undefined && `Ground and losses count as points. You begin with ${thousands(mine)}, they with ${thousands(theirs)}${last ? `; what counts is how far you lead after turn ${last}` : ''}.`;
+  const sooner = [sides[other].next, sides[side].next].filter(Boolean).join('; ');
+  const now = outlook && `If nothing changed it would be ${outlook.words.replace(/ as it stands$/, '').replace(/^A\b/, 'a')}.`;
+  return [counted, now, sooner && `It can end sooner: ${sooner}.`].filter(Boolean).join(' ');
 }
 
 /** Ground that counts, and whose it is at the start. */
@@ -75,6 +84,7 @@ export function GroundList({ objectives, side }: { objectives: Objective[]; side
   return (
     <>
       <h2 class="over-title">Ground worth points</h2>
+      {objectives.some(({ name, value }) => worth.get(name) !== value) && <p class="muted">The number in a ring, as on the map, compares them; by these rules each is worth so many points.</p>}
       <ul class="ground-list">
         {objectives.map(({ name, value, held }) => <li key={name}><b class="worth">{worth.get(name)}</b> {name} <span class="muted">{whose(held)}{worth.get(name) !== value && `, ${counted(value, 'point')}`}</span></li>)}
       </ul>

@@ -147,7 +147,7 @@ function Player({ replay, props }: { replay: Replay; props: ReplayPageProps }) {
         <button type="button" onClick={props.onClose}><Icon name="back" /> Back</button>
         <h1>{props.title}</h1>
         {props.onPlayFrom && !view?.over && (
-          <button type="button" onClick={() => props.onPlayFrom!(decisionsAfter(story, index))}>Play on from here</button>
+          <p class="play-from"><small>a new game; this one is kept</small> <button type="button" onClick={() => props.onPlayFrom!(decisionsAfter(story, index))}>Play on from here</button></p>
         )}
       </header>
       <div class="replay-table">{view && props.renderTable(view, { step, quick: playing && time < QUICK, sheet })}</div>

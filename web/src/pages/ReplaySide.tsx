@@ -75,7 +75,7 @@ export function ReplaySide({ story, index, words, view, playing, onStep, onClaus
         {view?.over && view.why && <p class="status">{capital(view.why)}.</p>}
       </section>
       <section class="replay-log" aria-label="The story so far">
-        <Log entries={story.slice(0, index + 1)} pieces={view?.pieces ?? []} now={step.n} onClause={onClause}
+        <Log entries={story.slice(0, index + 1)} at={story[index + 1]} pieces={view?.pieces ?? []} now={step.n} onClause={onClause}
           onUnit={(unit) => onPlace({ unit })} onPlace={onPlace} onStep={(n) => onStep(indexOf(n))} />
       </section>
     </aside>

@@ -5,7 +5,7 @@ import { getGame, type SavedGame } from '../kit/saves';
 import { ago } from './words';
 
 /** More than these are folded away. */
-const SHOWN = 4;
+const SHOWN = 12;
 
 interface ItemProps {
   save: SavedGame;

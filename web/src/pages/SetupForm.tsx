@@ -1,13 +1,14 @@
 // pages/SetupForm.tsx - how the chosen battle is to be played: rules, who plays, options, dice.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Hello, Side } from '../engine/protocol';
+import type { Hello, Side, Start } from '../engine/protocol';
 import { readArmy } from '../game/armyfile';
 import { isSeed } from '../game/setup';
 import { FileButton } from '../panels/FileButton';
 import { thousands } from '../kit/count';
 import { systemOf, type BattleEntry } from './battles';
 import { computers, hasLetters, systems, throwsDice, type Choices, type Mode } from './choices';
+import { bestSystem, minutesOf, timeWords } from './front/known';
 import type { OptionField } from './options';
 import { SIDES } from './story';
 import { SIDE_NAMES, sentence } from './words';
@@ -56,7 +57,13 @@ function Switch({ checked, disabled, onChange, children }: {
   );
 }
 
-function RulesChoice({ hello, entry, choices, change, onRules }: PartProps & { entry: BattleEntry | undefined; onRules(): void }) {
+function RulesChoice({ start, hello, entry, choices, change, onRules }: PartProps & { start: Start; entry: BattleEntry | undefined; onRules(): void }) {
+  const best = entry && !entry.facts.open ? bestSystem(start, entry.name) : null;
+  /** How long this battle takes by them, not just any; and by which it is best fought. */
+  const about = (id: string, takes: string): string => {
+    const known = entry && !entry.facts.open ? start.known[entry.name]?.[id] : undefined;
+    return [known ? `about ${timeWords(minutesOf(known))}` : takes, id === best && 'suits this battle best'].filter(Boolean).join(' · ');
+  };
   return (
     <fieldset>
       <legend>Rules</legend>
@@ -64,7 +71,7 @@ function RulesChoice({ hello, entry, choices, change, onRules }: PartProps & { e
         const system = entry && systemOf(entry.facts, id);
         return (
           <Radio key={id} name="rules" checked={choices.rules === id} disabled={system !== undefined && !system.playable} onChoose={() => change({ rules: id, ...(choices.mode === 'four' && !hasLetters(hello, id) ? { mode: 'two' } : {}) })}
-            help={system && !system.playable ? `Not for this battle: ${system.why}` : takes}>
+            help={system && !system.playable ? `Not for this battle: by these rules ${system.why}` : about(id, takes)}>
             {name}
           </Radio>
         );
@@ -217,26 +224,23 @@ function ArmyChoice({ choices, change }: Omit<PartProps, 'hello'>) {
 }
 
 export interface SetupFormProps extends PartProps {
+  start: Start;
   entry: BattleEntry | undefined;
   /** Of the battle, then of the rule system. */
   fields: OptionField[];
-  /** Why it cannot begin; null if it can. */
-  obstacle: string | null;
-  /** It is about to begin: somebody's hand is at the button. */
-  onNear(): void;
   onBegin(): void;
   /** The chosen rules are to be read. */
   onRules(): void;
 }
 
-export function SetupForm({ hello, entry, choices, fields, change, obstacle, onNear, onBegin, onRules }: SetupFormProps) {
+export function SetupForm({ start, hello, entry, choices, fields, change, onBegin, onRules }: SetupFormProps) {
   return (
     <form class="setup" aria-labelledby="setup-title" noValidate onSubmit={(event) => {
       event.preventDefault();
       onBegin();
     }}>
       <h2 id="setup-title">{entry?.facts.title ?? 'Choose a battle'}</h2>
-      <RulesChoice hello={hello} entry={entry} choices={choices} change={change} onRules={onRules} />
+      <RulesChoice start={start} hello={hello} entry={entry} choices={choices} change={change} onRules={onRules} />
       <WhoPlays hello={hello} choices={choices} change={change} />
       {entry && systemOf(entry.facts, choices.rules)?.armies && <ArmyChoice choices={choices} change={change} />}
       <Switch checked={throwsDice(choices)} disabled={choices.mode === 'watch'} onChange={(realDice) => change({ realDice })}>
@@ -247,11 +251,6 @@ export function SetupForm({ hello, entry, choices, fields, change, obstacle, onN
         {fields.map((field) => <OptionInput key={field.name} field={field} choices={choices} change={change} />)}
         {!throwsDice(choices) && <SeedInput choices={choices} change={change} />}
       </details>
-      <div class="setup-begin" onPointerEnter={onNear}>
-        <p class="setup-battle">{entry?.facts.title}</p>
-        <button type="submit" class="primary" disabled={obstacle !== null} onFocus={onNear}>Begin the battle</button>
-        {obstacle && <p class="complaint" role="status">{obstacle}</p>}
-      </div>
     </form>
   );
 }

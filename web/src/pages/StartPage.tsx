@@ -101,7 +101,7 @@ export function StartPage(props: StartPageProps) {
       </header>
       {props.warning && <p class="warning" role="status">{props.warning}</p>}
       {trouble && <p class="complaint" role="alert">{trouble}</p>}
-      <Top {...props} beginning={beginning} onLearn={learn} onMode={setMode} onDelete={(id) => void leave(() => props.onDeleteSave(id))} />
+      <Top {...props} mode={mode} beginning={beginning} onLearn={learn} onMode={setMode} onDelete={(id) => void leave(() => props.onDeleteSave(id))} />
       <Battles start={start} mode={mode} onOpen={props.onBattle} onMode={setMode} />
       <section aria-labelledby="systems-title">
         <h2 id="systems-title" class="front-title">{words(systems(start.hello).length)} ways to fight them <small>each a published set of rules, every rule kept for you</small></h2>
@@ -115,14 +115,14 @@ export function StartPage(props: StartPageProps) {
 const words = (n: number): string => ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'][n] ?? String(n);
 
 /** The first battle, and beside it what is the player's own. After a first battle the two change places. */
-function Top(props: StartPageProps & { beginning: boolean; onLearn(rules: string): void; onMode(mode: Mode): void; onDelete(id: string): void }) {
+function Top(props: StartPageProps & { mode: Mode; beginning: boolean; onLearn(rules: string): void; onMode(mode: Mode): void; onDelete(id: string): void }) {
   const { start, saves } = props, [all, setAll] = useState(false);
   const rulesName = (id: string): string => start.hello.systems.find((system) => system.id === id)?.name ?? id;
   const open = saves.find((save) => !save.over) ?? null;
   const fought = foughtLessons(), field = Object.keys(start.battles).find((name) => start.battles[name]!.open);
   const toBattles = (mode: Mode): void => {
     props.onMode(mode);
-    document.getElementById('battles-title')?.scrollIntoView({ behavior: 'smooth' });
+    requestAnimationFrame(() => document.getElementById('battles-title')?.scrollIntoView({ behavior: 'smooth' })); // when its words have changed
   };
   return (
     <div class="front-top" data-begun={open !== null && hasBegunLesson()}>
@@ -131,9 +131,9 @@ function Top(props: StartPageProps & { beginning: boolean; onLearn(rules: string
         {open && <GoOn save={open} rulesName={rulesName(open.rules)} more={saves.length - 1} onResume={props.onResume} onAll={() => setAll(true)} />}
         {!open && saves.length > 0 && <p class="saved-link"><button type="button" class="link" onClick={() => setAll(true)}>{saves.length === 1 ? 'Your saved game' : `Your ${counted(saves.length, 'saved game')}`}</button></p>}
         <ul class="modes">
-          <li><button type="button" onClick={() => toBattles('two')}><b>With a friend</b> <span>at this screen, in turns</span></button></li>
-          {field && <li><button type="button" onClick={() => props.onBattle(field)}><b>Your own armies</b> <span>raised by points, on an open field</span></button></li>}
-          <li><button type="button" onClick={() => toBattles('watch')}><b>Watch</b> <span>the computer fight itself</span></button></li>
+          <li><button type="button" aria-pressed={props.mode === 'two'} onClick={() => toBattles('two')}><b>With a friend</b> <span>Two at this screen, in turns. What one may not see is hidden while the other plays.</span><i>Choose a battle for two</i></button></li>
+          {field && <li><button type="button" onClick={() => props.onBattle(field)}><b>Your own armies</b> <span>Each side raises one, by the army lists of the rules, and they meet on an open field.</span><i>To the field</i></button></li>}
+          <li><button type="button" aria-pressed={props.mode === 'watch'} onClick={() => toBattles('watch')}><b>Watch</b> <span>The computer fights itself, as fast as you like; stop it whenever you want to look.</span><i>Choose a battle to watch</i></button></li>
         </ul>
       </div>
       {all && (
@@ -150,7 +150,7 @@ function Top(props: StartPageProps & { beginning: boolean; onLearn(rules: string
 
 const longer = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
 
-const MODE_WORDS: Partial<Record<Mode, string>> = { two: 'for two players at this screen', watch: 'to watch the computer fight' };
+const MODE_WORDS: Partial<Record<Mode, string>> = { two: 'Choose a battle for two players at this screen', watch: 'Choose a battle to watch the computer fight' };
 
 function Battles({ start, mode, onOpen, onMode }: { start: Start; mode: Mode; onOpen(name: string): void; onMode(mode: Mode): void }) {
   const [length, setLength] = useState<Length>('all');
@@ -159,7 +159,7 @@ function Battles({ start, mode, onOpen, onMode }: { start: Start; mode: Mode; on
   return (
     <section aria-labelledby="battles-title">
       <div class="front-head">
-        <h2 id="battles-title" class="front-title">Battles <small>{MODE_WORDS[mode] ?? `${shown.length}, the shortest first`}</small></h2>
+        <h2 id="battles-title" class="front-title" data-mode={mode}>{MODE_WORDS[mode] ?? <>Battles <small>{shown.length}, the shortest first</small></>}</h2>
         {MODE_WORDS[mode] && <button type="button" class="link" onClick={() => onMode('computer')}>against the computer instead</button>}
         <div class="lengths" role="group" aria-label="Which battles">
           {LENGTHS.map(({ id, text }) => (

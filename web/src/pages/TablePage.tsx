@@ -158,7 +158,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
       <TopStrip view={view} shared={shared} onRules={() => show(undefined)} onMenu={() => setOpen('menu')}>
         {view.letters && <LettersButton count={letters.fresh.length} onOpen={() => setOpen('letters')} />}
       </TopStrip>
-      <div class="battlefield">
+      <div class="battlefield" data-title={view.title}>
         {building
           ? <Suspense fallback={null}><ArmyBuilder table={table} orders={orders} hand={hand} view={view} sideName={SIDE_NAMES[sideOf(view.to) ?? 'union']} busy={state.busy} onClause={show} /></Suspense>
           : <TableMap view={view} words={table.facts.words} orders={orders} hand={hand} labelScale={LABEL_SCALE[settings.labelSize]} control={sheet} trails={trails} />}

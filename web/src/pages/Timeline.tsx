@@ -26,7 +26,7 @@ export function marksOf(story: StoryStep[], turning: Turning[]): Mark[] {
   const indexOf = new Map(story.map((step, index) => [step.n, index]));
   const turns = turnsOf(story).map(({ index, label }): Mark => ({ index, kind: 'turn', text: label, short: shortLabel(label) }));
   const points = turningPointsOf(story, turning, POINTS_TOLD).map((point, i): Mark => ({
-    index: indexOf.get(point.from)!, kind: 'point', text: point.title, short: String(i + 1),
+    index: indexOf.get(point.told.n)!, kind: 'point', text: point.title, short: String(i + 1),
   }));
   const great = greatEvents(story).map(({ index, kind, text }): Mark => ({ index, kind, text, short: SIGNS[kind] }));
   return [...turns, ...points, ...great].sort((a, b) => a.index - b.index);

@@ -100,6 +100,6 @@ function titled(title: string, chart: Element): HTMLElement {
 /** The lead by points, if the rules tell points all along and they changed; and the strength. The turning points stand in the first. */
 export function drawBattle(story: StoryStep[], names: Record<Side, string>, width: number, points: TurningPoint[]): Element[] {
   const course = courseOf(story, width), leads = leadsOf(story);
-  const strength = titled(`What was left of both sides, in ${standWord(2)}`, drawStrength(course, lossesOverTime(story), names, leads ? [] : points));
+  const strength = titled(`What both sides had left on the table, in ${standWord(2)}`, drawStrength(course, lossesOverTime(story), names, leads ? [] : points));
   return leads ? [titled('Who led, in points', drawLead(course, leads, names, points)), strength] : [strength];
 }

@@ -8,6 +8,7 @@ import { counted } from './words';
 export interface TurningPoint extends Turning {
   first: StoryStep; // where it began
   step: StoryStep; // the last of those it is made of
+  told: StoryStep; // in which the gravest of it happened
   when: string; // the turn
   title: string; // what happened, in a sentence
   events: GameEvent[];
@@ -17,11 +18,22 @@ export interface TurningPoint extends Turning {
 const GRAVITY: Record<News, number> = { destroyed: 6, taken: 5, rout: 4, leader: 3, loss: 2, arrived: 1, cancelled: 0 };
 const MOST_NAMED = 2; // in a title
 
-/** What of some events matters most: of the gravest kind that there is, the first few; else what they begin with. */
-export function gravest(events: readonly GameEvent[]): string {
+function gravestOf(events: readonly GameEvent[]): GameEvent[] {
   const told = events.filter(({ text }) => text !== ''), grave = (event: GameEvent): number => (event.news ? GRAVITY[event.news] : -1);
   const most = Math.max(-1, ...told.map(grave));
-  const named = (most < 0 ? told.slice(0, 1) : told.filter((event) => grave(event) === most)).map(({ text }) => inProse(text));
+  return most < 0 ? told.slice(0, 1) : told.filter((event) => grave(event) === most);
+}
+
+/** Where and when the gravest of some steps happened: who ends a turn hears how the next begins, and that belongs to the next. */
+function toldIn(story: readonly StoryStep[], steps: readonly StoryStep[]): Pick<TurningPoint, 'told' | 'when'> {
+  const event = gravestOf(steps.flatMap((step) => step.events))[0], told = steps.find(({ events }) => event && events.includes(event)) ?? steps[0]!;
+  const later = event !== undefined && told.events.slice(0, told.events.indexOf(event)).some(({ begins }) => begins === 'turn');
+  return { told, when: openingWords((later ? story[story.indexOf(told) + 1] : undefined)?.status ?? told.status) };
+}
+
+/** What of some events matters most: of the gravest kind that there is, the first few; else what they begin with. */
+export function gravest(events: readonly GameEvent[]): string {
+  const named = gravestOf(events).map(({ text }) => inProse(text));
   const rest = named.length - MOST_NAMED;
   return capital(named.slice(0, MOST_NAMED).join('; ')) + (rest > 0 ? `; and ${rest} more` : '');
 }
@@ -33,7 +45,7 @@ export function turningPointsOf(story: readonly StoryStep[], turning: readonly T
     const steps = story.filter(({ n }) => n >= point.from && n <= point.to), first = steps[0], step = steps.at(-1);
     if (!first || !step) return [];
     const events = steps.flatMap((each) => each.events);
-    return [{ ...point, first, step, events, rolled: steps.flatMap((each) => each.rolled), when: openingWords(first.status), title: gravest(events) }];
+    return [{ ...point, first, step, events, rolled: steps.flatMap((each) => each.rolled), ...toldIn(story, steps), title: gravest(events) }];
   });
 }
 

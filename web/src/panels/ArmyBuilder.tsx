@@ -44,7 +44,7 @@ export function ArmyBuilder({ table, orders, hand, view, sideName, busy, onClaus
         <Points muster={muster} />
         <p class="summary" role="status"><span class="unseen">{priced ? summaryOf(muster) : ''} </span>{wantedOf(muster)}</p>
       </header>
-      <Adding orders={orders} hand={hand} table={table} busy={busy} />
+      <Adding orders={orders} hand={hand} table={table} busy={busy} begun={muster.lines.length > 0} />
       {said && <p class="said" role="alert">{said.text} {said.clause && <ClauseLink id={said.clause} onClause={onClause} />}</p>}
       <div class="builder-columns">
         <div class="oob" ref={list} tabIndex={-1} role="group" aria-label="Order of battle">
@@ -106,11 +106,12 @@ function Points({ muster: { spent, points } }: { muster: Muster }) {
   );
 }
 
-function Adding({ table, orders, hand, busy }: Pick<Props, 'table' | 'orders' | 'hand' | 'busy'>) {
-  const words = table.facts.words;
+/** One by one; the whole at once only as long as there is nothing yet. */
+function Adding({ table, orders, hand, busy, begun }: Pick<Props, 'table' | 'orders' | 'hand' | 'busy'> & { begun: boolean }) {
+  const words = table.facts.words, isWhole = (verb: string): boolean => words.verbs.find(({ name }) => name === verb)?.list?.type === 'entries';
   return (
     <div class="adding" role="group" aria-label="Add to the army">
-      {additions(words, hand.choices).map(({ label, help, variants }) => (
+      {additions(words, hand.choices).filter(({ variants }) => !begun || !isWhole(variants[0]!.do)).map(({ label, help, variants }) => (
         <button type="button" key={label} data-verb={variants[0]!.do} title={help} disabled={busy}
           onClick={() => void orders.beginAdvised(variants, above(words, variants, hand.selected))}>{label}</button>
       ))}

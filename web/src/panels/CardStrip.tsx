@@ -1,4 +1,4 @@
-// panels/CardStrip.tsx - the cards along the foot of the table: what lies open, one's own hand, the backs of the other's.
+// panels/CardStrip.tsx - the cards beside the table: what lies open, one's own hand, the backs of the other's.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { View, Words } from '../engine/protocol';

@@ -36,7 +36,7 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
     <Dialog title="Help" shape="drawer" onClose={onClose}>
       <div class="help" ref={body}>
         <div class="help-top">
-          <input type="search" aria-label="Find in the help" placeholder="What do you want to do?" value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />
+          <input type="search" autofocus={!isCoarse()} aria-label="Find in the help" placeholder="What do you want to do?" value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />
           <nav aria-label="What you are doing">
             {found.map(({ title }) => <button key={title} type="button" onClick={() => go(title)}>{title}</button>)}
           </nav>

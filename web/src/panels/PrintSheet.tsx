@@ -1,14 +1,14 @@
 // panels/PrintSheet.tsx - for paper only: how it stands, the order of battle, and lines to keep the score by hand.
-import { counted } from '../kit/count';
+import { counted, standWord } from '../kit/count';
 import type { Piece, Side, View } from '../engine/protocol';
 import { conditionWords } from '../map/troops/words';
 import { SIDES, sideNoun } from './sides';
 import { lostWords, turnWords } from './strip';
+import { capital } from './wording';
 
 export default function PrintSheet({ view }: { view: View }) {
   return (
     <div class="print-sheet">
-      <h1>{view.title}</h1>
       <p>{view.score ? turnWords(view.score) : view.status}</p>
       <div class="print-armies">{SIDES.map((side) => <Army key={side} side={side} pieces={view.pieces.filter((p) => p.side === side)} />)}</div>
       <ScoreSheet view={view} />
@@ -21,7 +21,7 @@ function Army({ side, pieces }: { side: Side; pieces: Piece[] }) {
     <section>
       <h2>{sideNoun(side)}</h2>
       <table>
-        <thead><tr><th scope="col">Unit</th><th scope="col">Stands</th><th scope="col">State</th></tr></thead>
+        <thead><tr><th scope="col">Unit</th><th scope="col">{capital(standWord(2))}</th><th scope="col">State</th></tr></thead>
         <tbody>
           {pieces.map((piece) => (
             <tr key={piece.name}>

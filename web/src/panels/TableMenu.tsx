@@ -53,8 +53,8 @@ export function TableMenu({ table, view, concede, onClose, onSettings, onRules, 
         <li><button onClick={then(onSettings)}>Settings</button></li>
         {!view.over && (
           <li class="apart">
-            <button disabled={waiting} onClick={then(() => void table.rollBy(null))}>Real dice: I throw them</button>
-            <button disabled={waiting} onClick={then(() => void table.rollBy(randomSeed()))}>The computer rolls</button>
+            <button aria-pressed={table.throwsOwn()} disabled={waiting} onClick={then(() => void table.rollBy(null))}>{table.throwsOwn() && <span aria-hidden="true">✓ </span>}Real dice: I throw them</button>
+            <button aria-pressed={!table.throwsOwn()} disabled={waiting} onClick={then(() => void table.rollBy(randomSeed()))}>{!table.throwsOwn() && <span aria-hidden="true">✓ </span>}The computer rolls</button>
           </li>
         )}
         {computers && !view.over && (

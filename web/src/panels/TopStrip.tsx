@@ -6,7 +6,7 @@ import type { Objective, Score, Side, View } from '../engine/protocol';
 import { standWord } from '../kit/count';
 import { Flag } from './Flag';
 import { Icon } from './Icon';
-import { groundHeld, lostPart, lostWords, moreWords, phasesShown, trackOf, turnWords, whoseTurn } from './strip';
+import { lostPart, lostWords, moreWords, phasesShown, trackOf, turnWords, whoseTurn } from './strip';
 import { worthOf, worthWords } from '../kit/worth';
 import { SIDES, sideNoun } from './sides';
 import { headline, seatName } from './story';
@@ -21,7 +21,8 @@ interface Props {
   children?: ComponentChildren;
 }
 
-const MOST_FLAGS = 6;
+const MOST_FLAGS = 3; // beyond, places are summed up by who holds them
+const HOLDERS: (Side | null)[] = ['union', 'confederate', null];
 
 export function TopStrip({ view, shared, onRules, onMenu, children }: Props) {
   const { score } = view;
@@ -79,7 +80,7 @@ function Standing({ score }: { score: Score }) {
     <div class="standing" title={outlook?.reason}>
       <Losses side="union" score={score} />
       {counted && <b class="points union">{sides.union.points}</b>}
-      <p class="outlook">{words && <span>{words}</span>}{words !== outlook?.words && <span>as it stands</span>}</p>
+      <p class="outlook">{words && <span>{words}</span>}{words !== outlook?.words && <span>if it ended now</span>}</p>
       {counted && <b class="points confederate">{sides.confederate.points}</b>}
       <Losses side="confederate" score={score} />
       <p class="lost-both" aria-hidden="true"><span>{standWord(2)} lost</span><b class="union">{sides.union.losses.stands}</b> : <b class="confederate">{sides.confederate.losses.stands}</b></p>
@@ -100,20 +101,37 @@ function Losses({ side, score }: { side: Side; score: Score }) {
 }
 
 function Ground({ objectives }: { objectives: Objective[] }) {
-  const { shown, more } = groundHeld(objectives, MOST_FLAGS), worth = worthOf(objectives), of = (o: Objective): number => worth.get(o.name) ?? o.value;
+  const worth = worthOf(objectives), of = (o: Objective): number => worth.get(o.name) ?? o.value;
   return (
     <div class="ground-held">
       <h2>Ground held</h2>
-      <ul>
-        {shown.map((o) => (
+      {objectives.length > MOST_FLAGS ? <Summed objectives={objectives} /> : <ul>
+        {objectives.map((o) => (
           <li key={o.name} class={o.held ?? 'nobody'} title={`${o.name}, ${worthWords(of(o), o.value)}: ${o.held ? `the ${sideNoun(o.held)}` : 'nobody'}`}>
             <Flag held={o.held} />
             <b aria-hidden="true">{of(o)}</b>
             <span class="unseen">{o.name}, {worthWords(of(o), o.value)}, held by {o.held ? `the ${sideNoun(o.held)}` : 'nobody'}</span>
           </li>
         ))}
-        {more > 0 && <li class="more">+{more}</li>}
-      </ul>
+      </ul>}
     </div>
+  );
+}
+
+/** How many each side holds; which, is told by the pointer and read out. */
+function Summed({ objectives }: { objectives: Objective[] }) {
+  return (
+    <ul>
+      {HOLDERS.map((holder) => ({ holder, theirs: objectives.filter(({ held }) => held === holder) })).filter(({ theirs }) => theirs.length > 0).map(({ holder, theirs }) => {
+        const told = `${holder ? `the ${sideNoun(holder)}` : 'nobody'}: ${theirs.map(({ name }) => name).join(', ')}`;
+        return (
+          <li key={holder ?? 'nobody'} class={holder ?? 'nobody'} title={told}>
+            <Flag held={holder} />
+            <b class="how-many" aria-hidden="true">× {theirs.length}</b>
+            <span class="unseen">{told}</span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

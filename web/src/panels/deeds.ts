@@ -3,6 +3,7 @@
 // Works on any rule system's events: it reads whom they name and how their sentences begin, no rule.
 import type { GameEvent } from '../engine/protocol';
 import { headingOf, isFight, type LogEntry } from './story';
+import { inProse } from './wording';
 
 /** Steps of the story that are told as one: `also` has the numbers of those after the first. */
 export interface Deed extends LogEntry {
@@ -65,7 +66,7 @@ export function tellingsOf(events: readonly GameEvent[]): Telling[] {
 /** The same as words only, for one line: "A fires at X; scores 8. X scores 4; loses a stand." */
 export function toldWords(events: readonly GameEvent[]): string {
   return tellingsOf(events).map(({ parts, likewise }) => {
-    const text = parts.map((part) => part.text).join('; '), all = likewise.length > 0 ? `${text}; likewise ${unitsIn(likewise)}` : text;
+    const text = parts.map((part) => inProse(part.text)).join('; '), all = likewise.length > 0 ? `${text}; likewise ${unitsIn(likewise)}` : text;
     return `${all.charAt(0).toUpperCase()}${all.slice(1)}${/[.?!]$/.test(all) ? '' : '.'}`;
   }).join(' ');
 }

@@ -83,8 +83,19 @@ export interface Chapter {
   entries: RuleEntry[];
 }
 
-/** Clauses under the headings of their chapters; sections, which are chapters themselves, under one heading. */
+const THE_TURN = /^(the )?(turn|sequence|turn sequence)$/i;
+
+/**
+ * Clauses under the headings of their chapters; sections, which are chapters themselves, under one heading. How a turn goes comes first,
+ * which is what a player looks for: how things are measured and what stands for what comes after all that is done with it.
+ */
 export function chapters(entries: readonly RuleEntry[]): Chapter[] {
+  const all = gathered(entries), turn = Math.max(0, all.findIndex(({ title }) => THE_TURN.test(title))), end = all.findIndex(({ entries: [first] }) => first?.id === '');
+  const last = end < 0 ? all.length : end;
+  return [...all.slice(turn, last), ...all.slice(0, turn), ...all.slice(last)];
+}
+
+function gathered(entries: readonly RuleEntry[]): Chapter[] {
   const out: Chapter[] = [];
   for (const entry of entries) {
     const title = entry.id ? entry.chapter : 'About these rules';

@@ -61,6 +61,8 @@ export function byTurns(entries: readonly LogEntry[], now?: Pick<LogEntry, 'when
     let here: Place = at && stays(at, entry) ? at : { when: entry.when, label: capital(entry.when.phase ?? entry.label) };
     const parts: LogEntry[] = [{ ...entry, when: here.when, label: here.label, events: [], rolled: untoldDice(entry) }];
     for (const event of entry.events) {
+      const taker = takerOf(event);
+      if (taker && parts.at(-1)!.seat?.split('-')[0] !== taker) parts.push({ ...entry, seat: taker, when: here.when, label: here.label, events: [], rolled: [] });
       if (event.begins) {
         here = begun(event, here, next);
         parts.push({ ...entry, seat: null, when: here.when, label: here.label, events: [], rolled: [] });
@@ -70,6 +72,12 @@ export function byTurns(entries: readonly LogEntry[], now?: Pick<LogEntry, 'when
     at = here;
     return parts.filter(({ events, rolled }) => events.length + rolled.length > 0);
   });
+}
+
+/** Who holds ground from now on is told when a turn ends, whoever ends it: it is the taker's doing. */
+function takerOf({ news, unit, text }: GameEvent): Side | null {
+  if (news !== 'taken' || unit) return null;
+  return /^the union\b/i.test(text) ? 'union' : /^the confederates\b/i.test(text) ? 'confederate' : null;
 }
 
 /** Is a step still where the one before it was? */

@@ -1,8 +1,8 @@
 // panels/strip.ts - what the strip at the top says, from how the game stands.
-import type { Objective, Score, View } from '../engine/protocol';
+import type { Score, View } from '../engine/protocol';
 import { sideOf } from '../game/offers';
 import { standsOf } from '../kit/count';
-import { SIDES, sideNoun, sideOwns } from './sides';
+import { sideNoun, sideOwns } from './sides';
 
 /** "Turn 5 of 12" */
 export function turnWords({ turn, last_turn }: Score): string {
@@ -59,10 +59,4 @@ export function lostPart({ stands, of }: { stands: number; of: number }): number
 /** "2 of 30 stands lost" */
 export function lostWords({ stands, of }: { stands: number; of: number }): string {
   return of > 0 ? `${standsOf(stands, of)} lost` : '';
-}
-
-/** Ground that somebody holds, the Union's first, then what nobody holds; `most` at most, and how many are left out. */
-export function groundHeld(objectives: Objective[], most: number): { shown: Objective[]; more: number } {
-  const held = [...SIDES, null].flatMap((side) => objectives.filter((o) => o.held === side));
-  return { shown: held.slice(0, most), more: Math.max(0, held.length - most) };
 }

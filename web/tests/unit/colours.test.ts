@@ -82,3 +82,13 @@ test('what colours tell apart can be told apart by eyes that lack one kind of co
         ok(found >= least, `${name}, ${eyes}: ${a} and ${b} differ by ${found.toFixed(1)}, not ${least}`);
       }
 });
+
+test('names are readable on the sheet at night', () => {
+  const file = SHEET.replace('base', 'night'), rules = readFileSync(existsSync(file) ? file : `web/${file}`, 'utf8'), at = rules.indexOf('The sheet itself is dimmed');
+  ok(at >= 0, 'there is a sheet for the night');
+  const sheet = Object.fromEntries([...rules.slice(at, rules.indexOf('\n}', at)).matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map((m) => [m[1]!, m[2]!]));
+  for (const letters of ['ink', 'union', 'confederate', 'woods-name', 'water-name']) {
+    const found = contrast(sheet[letters]!, sheet['paper']!);
+    ok(found >= 4.5, `${letters} on the sheet has ${found.toFixed(2)} to 1`);
+  }
+});

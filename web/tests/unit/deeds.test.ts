@@ -39,3 +39,7 @@ test('orders of one side that say the same are one deed', () => {
   const move = (n: number, unit: string, seat = 'union') => step(n, seat, [told(`${unit} moves 9 inches`, unit)]);
   equal(deedsOf([move(1, 'A'), move(2, 'B'), move(3, 'C'), move(4, 'X', 'confederate')]).map(({ events }) => toldWords(events)), ['A moves 9 inches; likewise B and C.', 'X moves 9 inches.']);
 });
+
+test('lengths in a line of the story are told to the nearest quarter', () => {
+  equal(toldWords([told('A moves 1.983 inches', 'A')]), 'A moves 2 inches.');
+});

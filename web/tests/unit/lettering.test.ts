@@ -2,6 +2,7 @@
 // beginning and in the middle of a game: each belongs to its own troops, none lies over another.
 import type { ApplyAnswer, View, Words } from '../../src/engine/protocol';
 import { INCH } from '../../src/map/scale';
+import { codeBoxes } from '../../src/map/zonecodes';
 import * as across from '../../src/map/troops/across';
 import type { Written } from '../../src/map/troops/across';
 import { overlap, type Box } from '../../src/map/troops/box';
@@ -9,15 +10,19 @@ import { groupsOf } from '../../src/map/troops/formations';
 import type { LabelOptions } from '../../src/map/troops/inscriptions';
 import { layOut, type Layout } from '../../src/map/troops/layout';
 import { levelAt, ordinaryFront, type Level } from '../../src/map/troops/levels';
-import type { Placed } from '../../src/map/troops/place';
+import type { Line, Placed } from '../../src/map/troops/place';
 import { estimated } from '../../src/map/troops/text';
 import { ask, openEngine } from '../engine';
 import { equal, ok, test } from '../harness';
 import { battleNames, engineNames, readBattle } from '../project.mjs';
 
 const ROOMS = [390, 1000, 1800, 3600]; // pixels across the whole table: a phone, all of it, near, close
+const ALL_NAMED = 1000; // pixels from which every place that counts is named
 const LEAST_NAMED = 0.5; // even where a hundred brigades stand on a thousand pixels
+const LEAST_ON_A_PHONE = 0.4; // with all of the table in sight
 const LEAST_DIVISIONS = 0.6; // of divisions and the like, from far away
+const LONGEST_LINE = { unit: 100, place: 200 }; // pixels, of a name that found no room beside its own
+const FEW = 14; // pieces in zones: each of them has a name
 const PLAYED = 60; // decisions into a game
 
 const gap = (a: Box, b: Box): number =>
@@ -30,16 +35,25 @@ const touch = (a: Box, b: Box): boolean => overlap({ x: a.x + 1e-6, y: a.y + 1e-
 function lettered(view: View, words: Words, zoom: number, more: Partial<LabelOptions> = {}): Layout {
   const level = levelAt(ordinaryFront(view.pieces) * INCH * zoom);
   const options = { frame: { width: view.table[0], depth: view.table[1] }, words, zoom, labelScale: 1.15, measure: estimated, level, ...more };
-  return layOut({ pieces: view.pieces, formations: view.formations, objectives: view.objectives, names: [], obstacles: [] }, options, across);
+  const obstacles = codeBoxes(view.grid, options.frame, zoom).map((box) => ({ ...box, solid: true }));
+  return layOut({ pieces: view.pieces, formations: view.formations, objectives: view.objectives, names: [], obstacles }, options, across);
 }
 
+const crosses = ([from, to]: Line, box: Box): boolean => Array.from({ length: 13 }, (_, i) => i / 12).some((part) =>
+  touch({ x: from[0] + (to[0] - from[0]) * part - 2e-6, y: from[1] + (to[1] - from[1]) * part - 2e-6, w: 4e-6, h: 4e-6 }, box));
+
 /** Faults of the names beside units and objectives. */
-function faultsBeside({ placed, boxes, options: { zoom } }: Layout): string[] {
-  const found: string[] = [], bodies = boxes.filter((box) => box.body);
+function faultsBeside({ placed, boxes, within, options: { zoom } }: Layout): string[] {
+  const found: string[] = [], bodies = boxes.filter((box) => box.body), codes = boxes.filter((box) => box.solid);
+  for (const label of placed) if (codes.some((code) => touch(code, label))) found.push(`${textOf(label)} lies on the name of a zone`);
+  const off = (box: Box): boolean => box.x < within.x - 1e-6 || box.y < within.y - 1e-6 || box.x + box.w > within.x + within.w + 1e-6 || box.y + box.h > within.y + within.h + 1e-6;
+  for (const label of placed) if (label.item.kind === 'place' && off(label)) found.push(`${textOf(label)} runs off the table`);
   placed.forEach((label, i) => {
     for (const other of placed.slice(i + 1)) if (touch(label, other)) found.push(`${textOf(label)} lies over ${textOf(other)}`);
     if (label.line) {
-      if (lengthOf(label.line) * zoom > 60) found.push(`${textOf(label)} has a line too long`);
+      if (lengthOf(label.line) * zoom > LONGEST_LINE[label.item.kind === 'place' ? 'place' : 'unit']) found.push(`${textOf(label)} has a line too long`);
+      for (const body of bodies) if (touch(label, body)) found.push(`${textOf(label)} lies on ${body.owner}`);
+      for (const other of placed) if (other !== label && crosses(label.line, other)) found.push(`the line of ${textOf(label)} runs under ${textOf(other)}`);
       return;
     }
     for (const part of [label, middle(label)]) {
@@ -86,9 +100,18 @@ function isUpsideDown({ path }: Written): boolean {
   return angle > 80.5 || angle < -100.5;
 }
 
-function tooFew(view: View, words: Words, { level, placed, written }: { level: Level; placed: Placed[]; written: Written[] }): string[] {
+/** Places that count, of which nobody is told what they are called. */
+function unnamed(view: View, { placed }: Layout): string[] {
+  return view.objectives.filter((one) => !placed.some((label) => label.item.kind === 'place' && label.item.name === one.name)).map((one) => `${one.name} has no name`);
+}
+
+function tooFew(view: View, words: Words, room: number, { level, placed, written }: { level: Level; placed: Placed[]; written: Written[] }): string[] {
   const named = placed.filter((label) => label.item.kind !== 'place').length, pieces = view.pieces.filter((piece) => piece.on_table).length;
-  if (level !== 'far') return named < pieces * LEAST_NAMED ? [`only ${named} of ${pieces} are named`] : [];
+  if (view.grid && room >= ALL_NAMED && pieces <= FEW && level !== 'far') {
+    const missing = view.pieces.filter((piece) => piece.on_table && piece.stands?.length && !placed.some((label) => label.item.name === piece.name));
+    if (missing.length) return [`no name beside ${missing.map((piece) => piece.name).join(', ')}`];
+  }
+  if (level !== 'far') return named < pieces * (room < ALL_NAMED ? LEAST_ON_A_PHONE : LEAST_NAMED) ? [`only ${named} of ${pieces} are named`] : [];
   const groups = groupsOf(view.pieces, view.formations, words).filter((group) => group.rank === 'division');
   const done = written.filter((name) => name.group.rank === 'division').length;
   return done < groups.length * LEAST_DIVISIONS ? [`only ${done} of ${groups.length} divisions are named`] : [];
@@ -114,7 +137,7 @@ for (const rules of engineNames()) {
         const { view } = ask<{ view: View }>(engine, { op: 'view', seat: null });
         for (const room of ROOMS) {
           const layout = lettered(view, words, room / (view.table[0] * INCH)), { level } = layout.options;
-          const found = [...faultsBeside(layout), ...faultsAcross(layout), ...tooFew(view, words, { ...layout, level })];
+          const found = [...faultsBeside(layout), ...faultsAcross(layout), ...(room < ALL_NAMED ? [] : unnamed(view, layout)), ...tooFew(view, words, room, { ...layout, level })];
           ok(found.length === 0, `${name}, ${room} pixels (${level}), after ${n} decisions: ${found.length}: ${found.slice(0, 3).join('; ')}`);
           const turned = { ...view, pieces: [...view.pieces].reverse() };
           equal(placesOf(lettered(turned, words, layout.options.zoom)), placesOf(layout), `${name}, ${room} pixels: names depend on the order of pieces`);

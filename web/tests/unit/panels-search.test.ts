@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../src/engine/protocol';
-import { chapters, ruleEntries, searchRules } from '../../src/panels/search';
+import { chapters, ruleEntries, searchRules, type RuleEntry } from '../../src/panels/search';
 import { namePattern, textParts, wordPattern } from '../../src/panels/textparts';
 import { equal, test } from '../harness';
 
@@ -37,6 +37,13 @@ test('a whole id finds its clause first', () => {
 test('case and accents do not matter, rulings are searched, tests are not', () => {
   equal(found('COTE'), ['AB-MOVE-03']);
   equal(found('hidden'), []);
+});
+
+test('all rules begin with how a turn goes, and end with how things are measured', () => {
+  const order = (...titles: string[]) => chapters(titles.map((chapter, n): RuleEntry => ({ key: `${n}`, id: chapter === '' ? '' : `X-${n}`, title: 'x', chapter, rule: '', ruling: '', examples: [], source: '' }))).map(({ title }) => title);
+  equal(order('measuring', 'organisation', 'sequence', 'movement', ''), ['sequence', 'movement', 'measuring', 'organisation', 'About these rules']);
+  equal(order('the deck', 'the turn', 'fire'), ['the turn', 'fire', 'the deck']);
+  equal(order('fire', 'melee', ''), ['fire', 'melee', 'About these rules']);
 });
 
 test('chapters keep their order and sections follow under one heading', () => {

@@ -27,6 +27,13 @@ test('the heaviest turning points are kept, in the order in which they came', ()
   equal(turningPointsOf(story, [point(77, 7)], 2), [], 'what is not told has no words');
 });
 
+test('what happens when the next turn begins stands under that turn', () => {
+  const ends = step(2, [event('A fires'), event('Turn 3: Union', { begins: 'turn' }), event('B routs', { news: 'rout' })]);
+  equal(turningPointsOf([step(1), ends, step(3)], [point(2, 9)], 1).map(({ when, title }) => [when, title]), [['Turn 3 of 9', 'B routs']]);
+  const before = step(2, [event('B routs', { news: 'rout' }), event('Turn 3: Union', { begins: 'turn' })]);
+  equal(turningPointsOf([step(1), before, step(3)], [point(2, 9)], 1).map(({ when }) => when), ['Turn 2 of 9']);
+});
+
 test('a title says the gravest thing that happened', () => {
   equal(gravest([event('A fires at B'), event('B loses a stand', { news: 'loss' }), event('B is destroyed', { news: 'destroyed' })]), 'B is destroyed');
   equal(gravest([event('a is destroyed', { news: 'destroyed' }), event('b is destroyed', { news: 'destroyed' }), event('c is destroyed', { news: 'destroyed' })]), 'A is destroyed; b is destroyed; and 1 more');

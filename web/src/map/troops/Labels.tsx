@@ -4,7 +4,7 @@ import type { Piece, Sign } from '../../engine/protocol';
 import type { Written } from './across';
 import type { Group } from './formations';
 import { PIP, rowWidth, sizes, type Sizes } from './inscriptions';
-import { wholeLabel, type Layout } from './layout';
+import { wholeLabel, type Beside, type Layout } from './layout';
 import type { Level } from './levels';
 import { SIGNS, SIGN_SIZE } from './marks';
 import { moved } from './moved';
@@ -83,6 +83,7 @@ export interface LabelsProps {
   layout: Layout; // worked out at rest: it depends neither on what is chosen nor on the focus, so that names do not jump about
   selected?: string;
   focus?: string;
+  beside?: Beside; // what the whole name of the chosen one keeps off
   chosen?: string; // the key of a formation
   onPick?(name: string, event: MouseEvent): void;
   onPickGroup?(group: Group): void;
@@ -92,7 +93,7 @@ export interface LabelsProps {
 export function Labels(props: LabelsProps) {
   const { pieces, layout, selected, onPick, onPickGroup } = props, focus = props.focus ?? selected, id = useId();
   const { zoom, labelScale, level } = layout.options;
-  const whole = useMemo(() => wholeLabel(pieces.find((piece) => piece.name === focus), layout), [pieces, focus, layout]);
+  const whole = useMemo(() => wholeLabel(pieces.find((piece) => piece.name === focus), layout, props.beside), [pieces, focus, layout, props.beside]);
   const shown = whole ? layout.placed.filter((p) => p.item.name !== focus) : layout.placed;
   const pick = (event: MouseEvent): void => {
     const target = event.target as Element, name = target.closest('[data-label]')?.getAttribute('data-label');
@@ -104,7 +105,7 @@ export function Labels(props: LabelsProps) {
   };
   return (
     <g class={`labels ${onPick ? 'pickable' : ''}`} style={{ '--px': 1 / zoom, '--sign': sizes(labelScale).sign / SIGN_SIZE }} aria-hidden="true" onClick={pick}>
-      <path class="label-lines" d={[...layout.written, ...shown].map(({ line }) => stroke(line)).join('')} />
+      <path class="label-lines" d={[...layout.written, ...shown, ...(whole ? [whole] : [])].map(({ line }) => stroke(line)).join('')} />
       {layout.written.map((name, i) => <Across key={name.group.key} name={name} id={`${id}-${i}`} zoom={zoom} chosen={name.group.key === props.chosen} />)}
       {shown.map((p) => <Label key={p.item.name} placed={p} zoom={zoom} labelScale={labelScale} level={level} />)}
       {whole && <Label key="whole" placed={whole} zoom={zoom} labelScale={labelScale} level={level === 'close' ? 'close' : 'near'} raised />}

@@ -118,7 +118,10 @@ export function unitItem(piece: Piece, o: LabelOptions): LabelItem {
 export const PLACE_RADIUS = 9; // pixels, of the ring of an objective
 const FLAG_TOP = 31; // and from its middle to the top of the flag
 
-/** Names of objectives give way to those of troops. */
+/** "McDonald house, LaFayette Road", "McDonald house"; "Kelly house and field", "Kelly house". */
+const placeNames = (name: string): string[] => [name, name.replace(/(?:,| and | to | below | before | behind ).*$/, '')].filter((text, i, all) => text.length > 3 && all.indexOf(text) === i);
+
+/** What is fought for has its name always, and always in the same place: troops come and go, and their names find room about it. */
 export function placeItem(objective: Objective, o: LabelOptions): LabelItem {
   const size = sizes(o.labelScale, o.level);
   return {
@@ -127,8 +130,8 @@ export function placeItem(objective: Objective, o: LabelOptions): LabelItem {
     side: objective.held,
     outline: square(toMap(o.frame, objective.at), PLACE_RADIUS / o.zoom),
     facing: 0,
-    forms: [form(0, { text: objective.name }, true, size, o.measure)],
-    importance: -1,
+    forms: placeNames(objective.name).map((text, i) => form(i * 8, { text }, true, size, o.measure)),
+    importance: 1e5,
   };
 }
 
@@ -160,6 +163,7 @@ export function occupied(
   pieces: readonly Piece[], objectives: readonly Objective[], names: readonly PlaceName[], o: LabelOptions,
 ): Obstacle[] {
   const rings = objectives.map((place) => ({ ...objectiveBox(place, o), owner: place.name, body: true }));
-  const letters = names.flatMap(footprint).map(({ at, radius }) => ({ ...around(square(at, radius)), weight: 0.3 }));
+  const counts = new Set(objectives.map((place) => place.name)); // what counts keeps its name: no label may lie there
+  const letters = names.flatMap((name) => footprint(name).map(({ at, radius }) => ({ ...around(square(at, radius)), weight: 0.3, solid: counts.has(name.text) })));
   return [...pieces.filter(isDrawn).flatMap((piece) => unitBoxes(piece, o)), ...rings, ...letters];
 }

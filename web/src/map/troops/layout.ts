@@ -48,16 +48,37 @@ export function layOut(on: OnMap, o: LabelOptions, across: Across | null): Layou
   return { groups, written, placed: layout(shown.filter((piece) => piece.symbol === 'leader'), taken), options: o, boxes: taken, within };
 }
 
-/** The whole label of a unit, to lie over everything, where the crowd left it a shorter one or none. */
-export function wholeLabel(piece: Piece | undefined, { placed, options, boxes, within }: Layout): Placed | null {
-  if (!piece || !isDrawn(piece)) return null;
-  const now = placed.find((p) => p.item.name === piece.name);
-  const item = unitItem(piece, { ...options, level: options.level === 'close' ? 'close' : 'near' });
-  if (now && now.item.forms[now.form]!.text === item.forms[0]!.text) return null;
-  const longest = { ...item, forms: item.forms.slice(0, 1) };
-  const soft = boxes.map((box) => (box.solid ? { ...box, solid: false } : box));
-  return placeLabels([longest], soft, options.zoom, within)[0] ?? placeLabels([longest], [], options.zoom)[0] ?? null;
+const NEVER = 3; // times worse than usual: the whole name of one must not hide who fights beside it
+
+/** What else a whole name has to keep off, and the part of the drawing that is seen. */
+export interface Beside {
+  over?: readonly Box[]; // ghosts of where it might go
+  seen?: Box | null;
 }
+
+/**
+ * The whole label of a unit, to lie over everything, where the crowd left it a shorter one or none, or where that lies under a
+ * ghost. It lies beside troops and other names if it can, and inside what is seen.
+ */
+export function wholeLabel(piece: Piece | undefined, { placed, options, boxes, within }: Layout, { over = [], seen }: Beside = {}): Placed | null {
+  if (!piece || !isDrawn(piece)) return null;
+  const now = placed.find((p) => p.item.name === piece.name), window = seen ? common(within, seen) : within;
+  const item = unitItem(piece, { ...options, level: options.level === 'close' ? 'close' : 'near' });
+  if (now && now.item.forms[now.form]!.text === item.forms[0]!.text && isInside(now, window) && !over.some((box) => overlap(box, now))) return null;
+  const longest = { ...item, forms: item.forms.slice(0, 1) };
+  const soft: Obstacle[] = [
+    ...boxes.map((box) => ({ ...box, solid: false, weight: box.body ? NEVER * (box.weight ?? 1) : box.weight })),
+    ...over.map((box) => ({ ...box, weight: NEVER })), ...placed.filter((p) => p !== now).map((p) => ({ x: p.x, y: p.y, w: p.w, h: p.h, weight: 1 })),
+  ];
+  return placeLabels([longest], soft, options.zoom, window)[0] ?? placeLabels([longest], [], options.zoom, window)[0] ?? placeLabels([longest], [], options.zoom)[0] ?? null;
+}
+
+const common = (a: Box, b: Box): Box => {
+  const x = Math.max(a.x, b.x), y = Math.max(a.y, b.y), w = Math.min(a.x + a.w, b.x + b.w) - x, h = Math.min(a.y + a.h, b.y + b.h) - y;
+  return w > 0 && h > 0 ? { x, y, w, h } : a;
+};
+
+const isInside = (a: Box, b: Box): boolean => a.x >= b.x - 1 && a.y >= b.y - 1 && a.x + a.w <= b.x + b.w + 1 && a.y + a.h <= b.y + b.h + 1;
 
 /** Do names of troops lie over a name on the ground? */
 export const coversName = ({ written, placed }: Layout, spots: readonly Box[]): boolean =>

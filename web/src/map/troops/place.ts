@@ -52,16 +52,22 @@ const COVER_COST = 1 / 40; // for each square pixel covered, and more where all 
 const OUTSIDE_COST = 60; // for lying outside with its whole area
 const NEARER = 0.5; // pixels by which a name may seem to stand nearer to another
 const FARTHEST = 10; // pixels off what it belongs to, without a line
-const LINES = [16, 30, 46]; // pixels that a leader line may be long
-const LONGEST_LINE = 58; // pixels, to the body itself
+const LINES = [16, 30, 46, 64, 84]; // pixels that a leader line may be long
+const LONGEST_LINE = 98; // pixels, to the body itself
+const PLACE_LINES = [...LINES, 125, 170]; // of a place that counts, which is named whoever stands about it
 const LINE_COST = 12; // of a name that needs one
-const WORST: Record<LabelItem['kind'], number> = { unit: 40, leader: 40, place: 14 }; // dearer is not worth showing
+const CLEAR = 2; // pixels that a name with a line keeps from everybody's troops: on them it would be taken for theirs
+const WORST: Record<LabelItem['kind'], number> = { unit: 40, leader: 40, place: 40 }; // dearer is not worth showing
+const WORST_TIED = 90; // though a name far off is better than none
 
 type Direction = readonly [Point, slide: number];
 
 const BESIDE: readonly Direction[] = [
   [[1, 0], 0], [[-1, 0], 0], [[0, 1], 0], [[0, -1], 0], [[0, 1], 1], [[0, 1], -1], [[0, -1], 1], [[0, -1], -1],
 ];
+
+/** All the way round, for names that are tied by a line. */
+const AROUND: readonly Direction[] = Array.from({ length: 16 }, (_, i): Direction => [[Math.cos((i * Math.PI) / 8), Math.sin((i * Math.PI) / 8)], 0]);
 
 /** Where a label may lie: a direction from the unit, and to which side it slides there. */
 function directions(item: LabelItem): readonly Direction[] {
@@ -154,31 +160,39 @@ class Room {
     return false;
   }
 
+  /** The ground stays where it is, and its names on the map; troops at the edge have theirs beyond it, if nowhere else. */
+  private isOff(item: LabelItem, box: Box): boolean {
+    return item.kind === 'place' && this.within !== null && shared(box, this.within) < box.w * box.h * 0.999;
+  }
+
   /** Places farther off, tied to their own by a line that crosses nobody else. */
   private tied(item: LabelItem, form: number): Choice | null {
     const own = this.bodies.get(item.name), { w, h, cost } = item.forms[form]!;
-    if (!own || item.kind === 'place') return null;
+    if (!own) return null;
     let best: Choice | null = null;
-    for (const [n, far] of LINES.entries()) {
-      for (const direction of directions(item)) {
+    for (const [n, far] of (item.kind === 'place' ? PLACE_LINES : LINES).entries()) {
+      for (const direction of [...directions(item), ...AROUND]) {
         const box = boxAt(item.outline, direction, w / this.zoom, h / this.zoom, far / this.zoom);
         const price = cost + LINE_COST + n * 3;
-        if (price >= (best?.cost ?? WORST[item.kind]) || this.isTaken(box)) continue;
+        if (price >= (best?.cost ?? WORST_TIED) || this.isTaken(box) || this.isOff(item, box) || this.isOnTroops(box)) continue;
         const line = this.lineTo(item, own, box), all = line && price + this.cost(item, box, form, 0) - cost;
-        if (line && all! < (best?.cost ?? WORST[item.kind])) best = { ...box, form, cost: all!, line };
+        if (line && all! < (best?.cost ?? WORST_TIED)) best = { ...box, form, cost: all!, line };
       }
     }
     return best;
+  }
+
+  private isOnTroops(box: Box): boolean {
+    return this.things.near(widened(box, CLEAR / this.zoom)).some((thing) => thing.body);
   }
 
   /** From the edge of a label to the nearest of its bodies; null if it would cross somebody else's. */
   private lineTo(item: LabelItem, own: readonly Box[], box: Box): Line | null {
     const body = own.reduce((a, b) => (apart(b, box) < apart(a, box) ? b : a)), to = nearest(body, [box.x + box.w / 2, box.y + box.h / 2]);
     const from = nearest(box, to);
-    if (Math.hypot(from[0] - to[0], from[1] - to[1]) * this.zoom > LONGEST_LINE) return null;
-    for (let i = 0; i <= 8; i++) {
-      const at = { x: from[0] + ((to[0] - from[0]) * i) / 8, y: from[1] + ((to[1] - from[1]) * i) / 8, w: 1e-6, h: 1e-6 };
-      if (this.things.near(at).some((t) => t.body && t.owner !== item.name)) return null;
+    if (Math.hypot(from[0] - to[0], from[1] - to[1]) * this.zoom > LONGEST_LINE && item.kind !== 'place') return null;
+    for (const at of spotsAlong([from, to])) {
+      if (this.things.near(at).some((t) => t.body && t.owner !== item.name && !(item.kind === 'place' && overlap(t, body))) || this.labels.near(at).length > 0) return null;
     }
     return [from, to];
   }
@@ -208,7 +222,7 @@ class Room {
         const limit = best?.cost ?? WORST[item.kind];
         if (item.forms[form]!.cost + spot * SPOT_COST >= limit) break;
         const box = spots[spot]!;
-        if (this.isTaken(box) || this.misleads(item, box)) continue;
+        if (this.isTaken(box) || this.isOff(item, box) || this.misleads(item, box)) continue;
         const cost = this.cost(item, box, form, spot);
         if (cost < limit) best = { ...box, form, cost };
       }
@@ -222,6 +236,7 @@ class Room {
     const placed: Placed = { item, x, y, w, h, form, ...(line ? { line } : {}) };
     this.placed.push(placed);
     this.labels.add(placed);
+    if (line) for (const box of spotsAlong(line)) this.things.add({ ...box, solid: true });
   }
 
   /** Room for the shortest form of an item, made by shortening what lies there. */
@@ -231,7 +246,7 @@ class Room {
     for (let spot = 0; spot < spots.length; spot++) {
       const box = spots[spot]!;
       const cost = this.cost(item, box, form, spot);
-      if (cost >= WORST[item.kind] || this.misleads(item, box) || this.things.near(box).some((t) => t.solid)) continue;
+      if (cost >= WORST[item.kind] || this.isOff(item, box) || this.misleads(item, box) || this.things.near(box).some((t) => t.solid)) continue;
       const shorter = this.labels.near(box).map((other) => this.shortened(other, box));
       if (!shorter.every((change) => change !== null)) continue;
       for (const [old, choice] of shorter) this.replace(old, choice);
@@ -247,7 +262,7 @@ class Room {
       const spots = this.spots(old.item, form);
       for (let spot = 0; spot < spots.length; spot++) {
         const box = spots[spot]!;
-        if (overlap(box, free) || !inside(box, old) || this.misleads(old.item, box)) continue;
+        if (overlap(box, free) || !inside(box, old) || this.isOff(old.item, box) || this.misleads(old.item, box)) continue;
         return [old, { ...box, form, cost: 0 }];
       }
     }
@@ -265,6 +280,11 @@ class Room {
 function between(a: Box, b: Box): Point {
   return [b.x + b.w / 2 - a.x - a.w / 2, b.y + b.h / 2 - a.y - a.h / 2];
 }
+
+const PARTS = 12; // that a line is looked at in
+
+const spotsAlong = ([from, to]: Line): Box[] => Array.from({ length: PARTS + 1 }, (_, i) =>
+  ({ x: from[0] + ((to[0] - from[0]) * i) / PARTS - 1e-6, y: from[1] + ((to[1] - from[1]) * i) / PARTS - 1e-6, w: 2e-6, h: 2e-6 }));
 
 export function widened(box: Box, by: number): Box {
   return { x: box.x - by, y: box.y - by, w: box.w + 2 * by, h: box.h + 2 * by };

@@ -4,7 +4,7 @@ import { BattleMap } from '../BattleMap';
 import type { BattleEntry } from '../battles';
 import { useSight } from '../sight';
 import { longDate } from '../words';
-import { bestSystem, favourWords, minutesOf, ordersWords, timeWords, unionShare } from './known';
+import { bestSystem, favourWords, minutesOf, timeWords, turnsWords, unionShare } from './known';
 
 /** "Virginia" of a place that names field, county and state. */
 const stateOf = (place: string | undefined): string => (place ?? '').split(';')[0]!.split(',').pop()!.trim();
@@ -35,8 +35,8 @@ export function BattleTile({ start, entry, onOpen, onSight }: {
         <span class="tile-words">
           <b class="tile-title">{facts.title}</b>
           <span class="muted">{facts.open ? 'you choose armies and ground' : [facts.date && longDate(facts.date), stateOf(facts.place)].filter(Boolean).join(' · ')}</span>
-          {known && <span>{timeWords(minutesOf(known))} · {ordersWords(known)}</span>}
-          {known && <Favour known={known} />}
+          {known && <span>{timeWords(minutesOf(known))} · {turnsWords(known)}</span>}
+          {known && !facts.open && <Favour known={known} />}
           {bestName && <span><b>{bestName}</b>{others > 0 && ` or ${others} more`}</span>}
         </span>
       </a>

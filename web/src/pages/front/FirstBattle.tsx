@@ -40,7 +40,7 @@ export function FirstBattle({ start, fought, disabled, onBegin, onBattle, onKnow
       <div class="first-main">
         <div class="first-words">
           <p class="over-title">{count === 0 ? 'Start here' : `${count} of ${counted(all.length, 'first battle')} fought`}</p>
-          <h2 id="first-title">{before ? 'Once more' : count === 0 ? 'Your first battle' : 'Your next first battle'}</h2>
+          <h2 id="first-title">{before ? 'Once more' : count === 0 ? 'Your first battle' : 'The next way to fight'}</h2>
           <p class="first-name"><i>{lesson.title}</i></p>
           <p class="muted">{[lesson.date && longDate(lesson.date), name].filter(Boolean).join(' · ')}</p>
           {before && <p class="fought"><span aria-hidden="true">✓</span> You fought it: {outcome(before)}</p>}

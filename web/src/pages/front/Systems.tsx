@@ -2,6 +2,7 @@
 import type { Start } from '../../engine/protocol';
 import type { Fought } from '../../lessons/kept';
 import { systems } from '../choices';
+import { rangeWords } from './known';
 import { outcome } from './next';
 
 const MOST = 5;
@@ -28,7 +29,7 @@ export function Systems({ start, disabled, fought, onLearn, onRules }: {
             {start.lessons[id] && <button type="button" class="link" disabled={disabled} onClick={() => onLearn(id)}>First battle{fought[id] && ' again'}<span class="unseen"> of {name}</span></button>}
             {onRules && <button type="button" class="link" onClick={() => onRules(id)}>How it plays<span class="unseen">: {name}</span></button>}
           </p>
-          <p class="system-foot"><span>{takes}</span><span>difficulty <Dots of={difficulty} /></span></p>
+          <p class="system-foot"><span>{rangeWords(start, id) ?? takes}</span><span>difficulty <Dots of={difficulty} /></span></p>
         </li>
       ))}
     </ul>

@@ -18,10 +18,21 @@ export function timeWords(minutes: number): string {
   return `${hours}${half} ${hours === 1 && !half ? 'hour' : 'hours'}`;
 }
 
-export const ordersWords = ({ decisions, turns }: Known): string => {
-  const orders = Math.max(1, Math.round(decisions / 2 / Math.max(turns, 1)));
-  return `${counted(orders, 'order')} a turn`;
-};
+const middle = (minutes: number[]): number => minutes.sort((a, b) => a - b)[minutes.length >> 1]!;
+
+/**
+ * How long battles take by a rule system: from the shortest that anybody has played to the longest, by the same reckoning as each
+ * battle's own time, so that the two agree. Null: nobody has played any.
+ */
+export function rangeWords(start: Start, rules: string): string | null {
+  const all = Object.entries(start.known).flatMap(([name, by]) => (by[rules] && !start.battles[name]?.open ? [minutesOf(by[rules])] : []));
+  if (all.length === 0) return null;
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  return low === high ? timeWords(low) : `${high < 60 ? low : timeWords(low)} to ${timeWords(high)}, mostly ${timeWords(middle(all))}`;
+}
+
+/** "8 turns": as many as the games that were played had. */
+export const turnsWords = ({ turns }: Known): string => counted(Math.max(1, Math.round(turns)), 'turn');
 
 /** The Union's share of the games that somebody won; null: too few to tell. */
 export function unionShare({ union, confederate }: Known): number | null {
