@@ -12,7 +12,7 @@ import { above, additions } from './muster';
 import { ableIn, actionOf, byOther, goesSomewhere, isClosed, piecesIn, sideOf, sortOffers, verbLabel, verbOf, type Choices } from './offers';
 import { aimOf, goTo, unitInstead } from './pointing';
 import { isBefore, waitingIn, type Waiting } from './placing';
-import type { Further } from './flow';
+import { phaseOf, type Further } from './flow';
 import { forFormation, ordersFor, type Other } from './same';
 import { asksForStands, endAt, nameStand } from './stands';
 import { humansOf } from './setup';
@@ -58,7 +58,7 @@ export interface OrdersState {
 interface Given {
   verb: string;
   actor: string | null;
-  phase: string | undefined;
+  phase: string | null; // with the turn: what is asked in the next one is another question
   to: string | null | undefined;
   tray: boolean; // the piece was not on the table yet
 }
@@ -80,7 +80,7 @@ export class Orders extends Store<OrdersState> {
   private readonly sketches = new Latest();
   private readonly grounds = new Latest();
   private seen: unknown = undefined;
-  private phase: string | undefined; // of what was asked last
+  private phase: string | null = null; // of what was asked last
   private resting: ReturnType<typeof setTimeout> | undefined;
   private given: Given | null = null;
   private eyes: string | null = null;
@@ -576,7 +576,7 @@ export class Orders extends Store<OrdersState> {
   async send(action: Action, alone = false, further = false): Promise<void> {
     const actor = this.state.draft?.actor ?? null;
     this.previews.drop();
-    this.given = { verb: action.do, actor, phase: this.table.state.view?.phase, to: this.table.state.view?.to, tray: this.piece(actor)?.on_table === false && !alone };
+    this.given = { verb: action.do, actor, phase: this.moment(), to: this.table.state.view?.to, tray: this.piece(actor)?.on_table === false && !alone };
     await this.table.apply(action, false, further);
   }
 
@@ -754,13 +754,13 @@ export class Orders extends Store<OrdersState> {
     const mine = view?.waits === 'decision' && view.actions && this.table.facts.players[view.to ?? ''] === 'human';
     const choices = mine ? sortOffers(this.table.facts.words, view.actions!, view.pieces, sideOf(viewer)) : NOTHING;
     const only = isOnly(choices) ? [...choices.byActor.keys()][0]! : null;
-    const chosen = this.piece(this.state.selected), asks = view?.phase !== this.phase && choices.byActor.size > 0;
-    this.phase = view?.phase;
+    const chosen = this.piece(this.state.selected), asks = this.moment() !== this.phase && choices.byActor.size > 0;
+    this.phase = this.moment();
     // A new question that others are asked about is not put under the name of one whom it does not concern.
     const stays = chosen && !changed && (chosen.on_table || view?.raises) && !(asks && !choices.byActor.has(chosen.name)), kept = stays ? chosen.name : null;
     this.set({ choices, draft: null, further: false, considered: null, reach: null, shapes: [], own: [], why: null, advice: null, selected: only ?? kept, ...(changed ? { hovered: null, group: null } : {}) });
     this.showGround();
-    if (mine) this.goOn(view.phase);
+    if (mine) this.goOn();
     if (mine && !this.state.draft) this.askUnit(this.state.selected);
     if (mine) this.beginZones(this.state.selected);
     if (this.state.selected && !this.state.draft) {
@@ -769,14 +769,20 @@ export class Orders extends Store<OrdersState> {
     }
   }
 
+  /** Who is asked what in which turn. */
+  private moment(): string | null {
+    const { view } = this.table.state;
+    return view && phaseOf(view);
+  }
+
   /** Begins what is plainly next: all that is asked, another piece from the tray, the same again. */
-  private goOn(phase: string | undefined): void {
+  private goOn(): void {
     const { words } = this.table.facts, { choices } = this.state, given = this.given;
     this.given = null;
     const only = onlyOrder(words, choices);
     const { view } = this.table.state;
     if (only) return view?.raises ? void this.beginAdvised(only, {}) : this.begin(only);
-    const same = given?.phase === phase;
+    const same = given?.phase === this.phase;
     if (view?.raises) {
       const more = given?.to === view.to ? additions(words, choices).find((group) => group.variants[0]!.do === given?.verb) : undefined;
       return more && void this.beginAdvised(more.variants, above(words, more.variants, given!.actor));

@@ -36,10 +36,11 @@ export function LastRoll({ log, told, pieces, seat, onAll }: Props) {
     diceOf(roll).map(({ dice, unit }, i) => <span key={i} data-side={unit ? sides.get(unit) : undefined}><Dice values={dice} size={size} /></span>);
   const { first, own = false, others = [] } = rolls ?? {}, count = first ? diceOf(first).reduce((sum, { dice }) => sum + dice.length, 0) : 0;
   return (
-    <section class="last-roll" data-part="dice" aria-label="Last roll">
+    <section class={first ? 'last-roll' : 'last-roll none'} data-part="dice" aria-label="Last roll">
       <h3>{own ? 'Your last roll' : 'Last roll'}</h3>
       <button type="button" class="text-button" onClick={onAll}>all rolls</button>
       <p class="unseen" aria-live="polite">{sayCards(told.map((event) => event.text).join('. '), cards)}</p>
+      {first && <p class="in-short" aria-hidden="true">{thrown(first, 14)} {capital(inProse(first.thrown[0]?.text ?? ''))}</p>}
       {first ? (
         <div class="rolled" key={log.length}>
           <span class="thrown" data-many={count > 12 ? 'very' : count > 4}>{thrown(first, sizeOf(count))}</span>

@@ -78,24 +78,32 @@ export function OrderCard(props: Props) {
   return (
     <section class="card order" aria-label={piece ? piece.name : 'Order'} onClick={letGo}>
       {piece && !draft && props.brief && <h2 class={piece.side}>{piece.name}</h2>}
-      {piece && !draft && !props.brief && <About piece={piece} words={props.words} lately={props.lately ?? []} formations={props.formations ?? []} shapes={props.shapes ?? []} />}
+      {piece && !draft && !props.brief && <Head piece={piece} />}
       {draft ? <Making {...props} draft={draft} /> : <Verbs {...props} />}
+      {piece && !draft && !props.brief && <About piece={piece} words={props.words} lately={props.lately ?? []} formations={props.formations ?? []} shapes={props.shapes ?? []} />}
     </section>
   );
 }
 
-/** Who it is, how many, under whom, with what and how far, in what state, and what happened to it. */
-function About({ piece, words, lately, formations, shapes }: { piece: Piece; words: Words; lately: string[]; formations: Formation[]; shapes: Shape[] }) {
+/** Who it is and how many; what it may do comes next, and then the rest of what is known. */
+function Head({ piece }: { piece: Piece }) {
   const strength = piece.full_strength > 0 && (piece.on_table || piece.strength > 0) ? [standsOf(piece.strength, piece.full_strength)] : [];
-  const known = knownOf(piece, words), said = known.map(([, value]) => value);
   // What it stands for: the guns of a battery may be those of several that fight as one piece.
   const history = [piece.men ? counted(piece.men, 'man', 'men') : '', piece.guns ? counted(piece.guns, 'gun') : ''].filter(Boolean).map((many) => `stands for ${many}`);
-  const facts = [piece.symbol, ...strength, ...history], above = aboveOf(piece, formations);
-  const marks = piece.marks.filter((mark) => !said.includes(mark)).map((name) => words.marks.find((mark) => mark.name === name) ?? { name, help: '' });
   return (
     <div class={`about ${piece.side}`}>
       <h2>{piece.name}</h2>
-      <p>{facts.map(humanise).join(' · ')}</p>
+      <p>{[piece.symbol, ...strength, ...history].map(humanise).join(' · ')}</p>
+    </div>
+  );
+}
+
+/** Under whom, with what and how far, in what state, and what happened to it. */
+function About({ piece, words, lately, formations, shapes }: { piece: Piece; words: Words; lately: string[]; formations: Formation[]; shapes: Shape[] }) {
+  const known = knownOf(piece, words), said = known.map(([, value]) => value), above = aboveOf(piece, formations);
+  const marks = piece.marks.filter((mark) => !said.includes(mark)).map((name) => words.marks.find((mark) => mark.name === name) ?? { name, help: '' });
+  return (
+    <div class={`about known-of ${piece.side}`}>
       {above && <p class="above">{above}</p>}
       {known.length > 0 && (
         <dl class="known">
@@ -214,7 +222,7 @@ function Making({ piece, words, draft, units, cards, zones, sideOf, against, leg
         {children}
         {further && <FurtherTick further={further} says={saysFurther === true} onChange={(says) => onFurther?.(says)} />}
         <div class="buttons">
-          <button type="submit" class="primary" disabled={busy || todo !== null || legal === false}>
+          <button type="submit" class={isBare(draft) ? undefined : 'primary'} disabled={busy || todo !== null || legal === false}>
             {todo ?? (isBare(draft) ? `Give the order without ${humanise(draft.verb.list!.name)}` : <>Give the order <kbd>Enter</kbd></>)}
           </button>
           <button type="button" onClick={onCancel}>Not now <kbd>Esc</kbd></button>
@@ -227,8 +235,8 @@ function Making({ piece, words, draft, units, cards, zones, sideOf, against, leg
 /** Along with the order: what is meant from now on. */
 function FurtherTick({ further, says, onChange }: { further: Further; says: boolean; onChange(says: boolean): void }) {
   const [text, meaning] = 'again' in further
-    ? ['and again whenever my staff would', 'As long as it can be given and the computer would give it, until one of the two suffers losses; you can take it back beside the map']
-    : [`and leave other ${further.staff} to my staff`, 'The computer gives such orders when you end a phase, or have nothing else to do; you can take it back beside the map'];
+    ? ['and keep at it from now on', 'The same order each time, as long as it can be given and the computer would give it, until one of the two suffers losses; you can take it back beside the map']
+    : [`and let the computer see to other ${further.staff}`, 'The computer gives such orders when you end a phase, or have nothing else to do; you can take it back beside the map'];
   return <label class="choice further" title={meaning}><input type="checkbox" checked={says} onChange={(event) => onChange(event.currentTarget.checked)} /> <span>{text}</span></label>;
 }
 
