@@ -24,6 +24,7 @@ import { inProse } from '../panels/wording';
 export interface Considered {
   action: Action;
   check: CheckAnswer | null; // null: not answered yet
+  waits?: boolean; // the answer is still that about the action before
   odds: OddsAnswer | null;
   glanced?: boolean; // it was only looked at: that something is still to be said is no news
 }
@@ -64,7 +65,7 @@ interface Given {
 }
 
 const MOST_ROLLS = 6; // that the engine follows, one after the other
-const NOT_NEARER: Refusal = { clause: '', title: '', reason: 'nothing of the kind takes it nearer to there' };
+const NOT_NEARER: Refusal = { clause: '', title: '', reason: 'this order takes it no nearer to there' };
 const tenth = (inches: number): number => Math.round(inches * 10) / 10;
 const MOST_TRIED = 400; // orders that are tried to find one to begin with
 const range = (low: number, high: number): number[] => Array.from({ length: Math.max(0, high - low + 1) }, (_, i) => low + i);
@@ -496,9 +497,29 @@ export class Orders extends Store<OrdersState> {
   async goTowards(at: Point): Promise<void> {
     const { draft } = this.state;
     if (!draft || !kindWithMotion(draft, 'ahead')) return;
-    const { action } = await this.table.engine.call<TowardsAnswer>({ op: 'towards', action: draftAction(setItems(draft, [])), at: [tenth(at[0]), tenth(at[1])] }).catch(() => ({ action: undefined }));
+    const action = await this.towards(draftAction(setItems(draft, [])), at), stopped = action ? undefined : await this.notNearer(draft, at);
     if (this.state.draft !== draft) return;
-    this.edit(action ? withSteps(draft, action) : { ...draft, stopped: NOT_NEARER });
+    this.edit(action ? withSteps(draft, action) : { ...draft, stopped });
+  }
+
+  /** It was pulled to where its order cannot take it at all. */
+  async pulledInVain(at: Point): Promise<void> {
+    const { draft } = this.state;
+    if (!draft?.pulled || draft.items.length > 0 || !kindWithMotion(draft, 'ahead')) return;
+    const stopped = await this.notNearer(draft, at);
+    if (this.state.draft === draft) this.edit({ ...draft, pulled: false, stopped });
+  }
+
+  private towards(action: Action, at: Point): Promise<Action | undefined> {
+    return this.table.engine.call<TowardsAnswer>({ op: 'towards', action, at: [tenth(at[0]), tenth(at[1])] }).then((answer) => answer.action, () => undefined);
+  }
+
+  /** That this order takes it no nearer, and which other would. */
+  private async notNearer({ actor, verb }: Draft, at: Point): Promise<Refusal> {
+    const { words } = this.table.facts, would: string[] = [];
+    const others = this.offersOf(actor).filter((offer, i, all) => offer.do !== verb.name && goesSomewhere(words, offer) && all.findIndex((o) => o.do === offer.do) === i);
+    for (const offer of others) if (await this.towards(actionOf(offer), at)) would.push(`“${verbLabel(words, offer.do)}”`);
+    return would.length > 0 ? { ...NOT_NEARER, reason: `${NOT_NEARER.reason}; ${would.join(' or ')} would` } : NOT_NEARER;
   }
 
   /** The move that taking hold of the selected unit would begin. */
@@ -570,7 +591,7 @@ export class Orders extends Store<OrdersState> {
   /** Has the engine said no to this very order? Its reason is shown; sending it would only repeat that. */
   private isRefused(draft: Draft): boolean {
     const { considered } = this.state;
-    return considered?.check?.verdict.ok === false && JSON.stringify(considered.action) === JSON.stringify(draftAction(draft));
+    return considered?.check?.verdict.ok === false && !considered.waits && JSON.stringify(considered.action) === JSON.stringify(draftAction(draft));
   }
 
   async send(action: Action, alone = false, further = false): Promise<void> {
@@ -647,7 +668,7 @@ export class Orders extends Store<OrdersState> {
 
   private consider(action: Action, glanced = false): void {
     const engine = this.table.engine;
-    this.set({ considered: { action, check: this.state.considered?.check ?? null, odds: null, glanced } });
+    this.set({ considered: { action, check: this.state.considered?.check ?? null, waits: true, odds: null, glanced } });
     this.previews.ask(
       () => engine.call<CheckAnswer>({ op: 'check', action, preview: true }),
       (check) => {

@@ -207,7 +207,7 @@ function settledPose(piece: Piece, draft: Draft, hand: OrdersState) {
 
 /** Dragging by a handle, or by a unit itself once the pointer has gone a few pixels: it need not be chosen before. */
 function useDrag(orders: Orders) {
-  const held = useRef<{ drag: Drag | null; from: [number, number]; at: Point | null; moved: boolean; unit?: string; stays?: boolean } | null>(null);
+  const held = useRef<{ drag: Drag | null; from: [number, number]; at: Point | null; moved: boolean; unit?: string; stays?: boolean; last?: Point } | null>(null);
   const lastMoved = useRef(false);
   return useMemo(() => {
     const start = (grip: Grip, at: Point): void => {
@@ -233,11 +233,12 @@ function useDrag(orders: Orders) {
           if (h.unit !== orders.state.selected) orders.select(h.unit!);
           h.drag = beginDrag(orders, 'front', h.at);
         }
-        if (h.moved) h.drag?.move(place(event.clientX, event.clientY));
+        if (h.moved) h.drag?.move(h.last = place(event.clientX, event.clientY));
       },
       end: (): void => {
         const { draft } = orders.state;
         if (held.current?.drag && draft && !wantsPlace(draft)) orders.measureReach(); // a place has no reach of its own
+        if (held.current?.last) void orders.pulledInVain(held.current.last);
         held.current = null;
       },
       /** It was no drag after all, but the first of two fingers. */

@@ -130,7 +130,7 @@ function otherwiseOf(table: Table, { selected, choices }: OrdersState, view: Vie
   if (view.waits === 'dice') return 'Dice are rolled first.';
   if (table.facts.players[view.to ?? ''] !== 'human') return 'It is the other side that decides now.';
   if (piece && piece.side !== sideOf(view.to)) return 'It is not yours to order.';
-  return choices.byActor.size === 0 ? `Units get no orders at this moment. ${capital(view.prompt ?? '')}.`.replace(/([.?!])\.$/, '$1') : 'What is asked now does not concern it.';
+  return choices.byActor.size === 0 ? `Units get no orders at this moment. ${capital(view.prompt ?? '')}.`.replace(/([.?!])\.$/, '$1') : `${piece?.name ?? 'It'} has no part in what is asked now. ${capital(view.prompt ?? '')}.`.replace(/([.?!])\.$/, '$1');
 }
 
 /** What the order in the making, or what is pointed at, would come to. */
