@@ -215,7 +215,9 @@ function useDrag(orders: Orders) {
     };
     return {
       start,
-      to: (at: Point): void => held.current?.drag?.move(at),
+      to(at: Point): void {
+        if (held.current?.drag) held.current.drag.move(held.current.last = at);
+      },
       body(event: PointerEvent, movable: ReadonlySet<string>, own: ReadonlySet<string>, place: (x: number, y: number) => Point): void {
         const unit = (event.target as Element).closest<SVGElement>('[data-unit]')?.dataset.unit;
         lastMoved.current = false;

@@ -72,7 +72,7 @@ function Places({ draft, aim, field, onAim, onItems }: Props & { field: Param })
 
 function Steps({ draft, aim, onAim, onItems }: Props) {
   const list = draft.verb.list!, kinds = stepKinds(draft);
-  const places = kinds.filter((k) => k.type === 'place'), aimed = places.find((k) => stepAim(draft, k.name) === aim);
+  const places = kinds.filter((k) => k.type === 'place'), said = kinds.filter((k) => isSaidHere(k, kinds)), aimed = places.find((k) => stepAim(draft, k.name) === aim);
   return (
     <>
       <ol>
@@ -87,11 +87,11 @@ function Steps({ draft, aim, onAim, onItems }: Props) {
         <p class="hint" role="status">{forHand(isProposed(draft) ? 'This is a proposal; press on the table for another way.' : `Press on the table: ${humanise(aimed.name)} that place.`)}</p>
       )}
       {draft.items.length < list.high && (
-        <Adding folded={draft.pulled === true || draft.stopped !== undefined || (places.length > 0 || kinds.length > FEW_KINDS)}>
+        <Adding folded={draft.pulled === true || draft.stopped !== undefined || places.length + said.length > FEW_KINDS}>
           {places.filter((k) => k !== aimed).map((k) => (
             <button type="button" key={k.name} onClick={() => onAim(stepAim(draft, k.name))}>+ {humanise(k.name)} a place…</button>
           ))}
-          {kinds.filter((k) => isSaidHere(k, kinds)).map((k) => (
+          {said.map((k) => (
             <button type="button" key={k.name} onClick={() => onItems([...draft.items, { [k.name]: firstValue(k) }])}>+ {humanise(k.name)}</button>
           ))}
         </Adding>

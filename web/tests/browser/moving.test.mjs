@@ -140,11 +140,7 @@ test('a press on the map moves a unit there, and a drag stops where the rules do
   equal(await refusal(page).count(), 0, 'refusals');
   await ghost(page, 'legal').waitFor();
   await page.keyboard.press('Escape');
-  const unit = await pointOn(page, OHIO); // pulled back: which order would take it there
-  await page.mouse.move(unit.x, unit.y);
-  await page.mouse.down();
-  for (const i of [1, 2, 3]) await page.mouse.move(unit.x, unit.y + (2 * inch * i) / 3);
-  await page.mouse.up();
+  await drag(page, 'front', 0, 2 * inch); // pulled back: which order would take it there
   await page.locator('.order').getByText(/^This order takes it no nearer to there; \u201cwithdraw\u201d.* would/i).waitFor();
 });
 
