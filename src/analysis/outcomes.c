@@ -327,19 +327,21 @@ static bool gives_ground(const gd_drawing *all, int count, const gd_drawing *was
 }
 
 // Who is in a worse state than before the dice fell has suffered, and so has who gives ground to an
-// enemy; who must answer for it suffers if nobody else has gained or lost.
+// enemy; where nobody has gained or lost, in a fight who must answer for it suffers: asked what it
+// does next, a unit alone does not.
 static void judge(sentence *s, const telling *t, const gd_odds_end *end)
 {
     gd_id told[TOLD];
     gd_drawing was[TOLD], is;
     const gd_game *before = end->path[0];
     const gd_flow *flow = flow_of(s->game);
-    int count = told_of(t, end, told);
+    int count = told_of(t, end, told), sides = 0;
     for (int i = 0; i < count; i++)
         draw(before, told[i], &was[i]);
     for (int i = 0; i < count; i++) {
         if (was[i].side >= GD_SIDES)
             continue;
+        sides |= 1 << was[i].side;
         draw(s->game, told[i], &is);
         int change =
             state_of(gd_game_rules(before), &is) - state_of(gd_game_rules(before), &was[i]);
@@ -351,7 +353,7 @@ static void judge(sentence *s, const telling *t, const gd_odds_end *end)
     }
     if (flow->over && flow->winner < GD_SIDES)
         s->better |= (uint8_t)(1 << flow->winner);
-    if (!(s->better | s->worse))
+    if (!(s->better | s->worse) && sides == (1 << GD_SIDES) - 1)
         s->worse |= s->asked;
 }
 
