@@ -41,7 +41,7 @@ export function LastRoll({ log, told, pieces, seat, onAll }: Props) {
       <h3>{own ? 'Your last roll' : by ? `Last roll: ${seatName(by)}` : 'Last roll'}</h3>
       <button type="button" class="text-button" onClick={onAll}>all rolls</button>
       <p class="unseen" aria-live="polite">{sayCards(told.map((event) => event.text).join('. '), cards)}</p>
-      {first && <p class="in-short" aria-hidden="true">{thrown(first, 14)} {capital(inProse(first.thrown[0]?.text ?? ''))}</p>}
+      {first && <p class="in-short" aria-hidden="true" title={first.thrown[0]?.text}>{thrown(first, 14)}</p>}
       {first ? (
         <div class="rolled" key={log.length}>
           <span class="thrown" data-many={count > 12 ? 'very' : count > 4}>{thrown(first, sizeOf(count))}</span>
