@@ -183,7 +183,7 @@ function Verbs({ piece, words, offers, whys, otherwise, busy, onClause, onBegin,
 function Making({ piece, words, draft, units, cards, zones, sideOf, against, legal, cost, busy, tryOut, priceOf, onDraft, onCommit, onCancel, further, saysFurther, onFurther, children }: Props & { draft: Draft }) {
   const todo = stillToDo(draft), aim = aimOf(draft)?.name, pointed = pointedFields(draft);
   const asked = fieldsOf(draft).filter((field) => field.param.of !== 'stands' && !pointed.some(({ param }) => param.name === field.param.name));
-  const spare = asked.filter((field) => maySpare(field, aim)), waits = piece?.on_table === false, folded = [...pointed, ...spare];
+  const spare = isSaidOnMap(draft) ? asked.filter((field) => maySpare(field, aim)) : [], waits = piece?.on_table === false, folded = [...pointed, ...spare];
   const form = useRef<HTMLFormElement>(null), { enemies, towards, beside } = partiesIn(words, draftAction(draft), piece?.name ?? null, (name) => sideOf?.(name));
   const others = enemies.length > 0 ? enemies : against ? [against] : [], enemy = others[0] === undefined ? undefined : sideOf?.(others[0]);
   const exact = useRef(false);
@@ -252,6 +252,9 @@ function pointedFields(draft: Draft): Field[] {
   if (aim?.param.type !== 'place' || aim.list) return [];
   return fieldsOf(draft).filter(({ param }) => param.name === aim.name || param.name === facingParam(draft)?.name);
 }
+
+/** Is where it goes said on the map, and is that most of it? */
+const isSaidOnMap = (draft: Draft): boolean => kindWithMotion(draft, 'ahead') !== undefined || aimOf(draft)?.param.type === 'place';
 
 /** What may be left out and is said in words or numbers: seldom wanted, so it does not stand in the way. */
 const maySpare = ({ param }: Field, aim: string | undefined): boolean =>
