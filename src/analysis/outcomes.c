@@ -7,6 +7,7 @@
 
 #include "analysis/odds.h"
 #include "analysis/playon.h"
+#include "core/geometry.h"
 #include "core/scenario.h"
 #include "game/dice_source.h"
 
@@ -69,14 +70,42 @@ static int compare(const void *a, const void *b)
     return strcmp(x->text, y->text);
 }
 
+gd_outcome_kind gd_outcome_for(const gd_outcome *o, gd_side side)
+{
+    bool good = o->better >> side & 1 || o->worse >> (1 - side) & 1;
+    bool bad = o->worse >> side & 1 || o->better >> (1 - side) & 1;
+    return good ? (bad ? GD_OUTCOME_MIXED : GD_OUTCOME_GOOD)
+                : (bad ? GD_OUTCOME_BAD : GD_OUTCOME_NEITHER);
+}
+
+// The largest rests are rounded up; of equal ones the first.
+void gd_outcomes_share(const gd_outcomes *list, gd_side side, int hundredths[GD_OUTCOME_KINDS])
+{
+    enum { FINE = 10000, HUNDRED = 100 };
+    int fine[GD_OUTCOME_KINDS] = {0}, left = HUNDRED;
+    for (int i = 0; i < list->count; i++)
+        fine[gd_outcome_for(&list->list[i], side)] +=
+            (int)((list->list[i].ways * FINE + list->list[i].of / 2) / list->list[i].of);
+    for (int i = 0; i < GD_OUTCOME_KINDS; i++)
+        left -= hundredths[i] = fine[i] / HUNDRED;
+    while (left-- > 0) {
+        int best = 0;
+        for (int i = 1; i < GD_OUTCOME_KINDS; i++)
+            if (fine[i] - hundredths[i] * HUNDRED > fine[best] - hundredths[best] * HUNDRED)
+                best = i;
+        hundredths[best]++;
+    }
+}
+
 // --- putting into words --------------------------------------------------------------------------
 
 // One end being told.
 typedef struct sentence {
     const gd_game *game;
-    int32_t subject; // the piece that the last part began with, or 0
-    uint8_t on;      // as in gd_outcome
-    bool gone;       // the turn has gone on: what comes now has nothing to do with it
+    int32_t subject;           // the piece that the last part began with, or 0
+    uint8_t on, better, worse; // as in gd_outcome
+    uint8_t asked; // a bit for the side that a question about a piece of its own is put to
+    bool gone;     // the turn has gone on: what comes now has nothing to do with it
     size_t length;
     char text[GD_OUTCOME_TEXT];
 } sentence;
@@ -144,13 +173,21 @@ static void add_side(sentence *s, gd_side side)
         s->on |= (uint8_t)(1 << side);
 }
 
-static void add_piece(sentence *s, gd_id piece)
+static void draw(const gd_game *g, gd_id piece, gd_drawing *out)
 {
-    gd_drawing d = {.side = GD_NOBODY};
+    *out = (gd_drawing){.side = GD_NOBODY};
     if (piece)
-        gd_game_rules(s->game)->draw(gd_game_scenario(s->game), gd_game_state(s->game), piece, &d);
-    add_side(s, d.side);
+        gd_game_rules(g)->draw(gd_game_scenario(g), gd_game_state(g), piece, out);
 }
+
+static gd_side side_of(const sentence *s, gd_id piece)
+{
+    gd_drawing d;
+    draw(s->game, piece, &d);
+    return d.side;
+}
+
+static void add_piece(sentence *s, gd_id piece) { add_side(s, side_of(s, piece)); }
 
 // Has the turn gone on, to what the action has no part in? Whoever ends his phase wants to know
 // that.
@@ -159,10 +196,14 @@ static bool goes_on(const telling *t, const gd_game *g, const gd_event *e)
     return !t->ends && gd_announces(gd_game_rules(g), e);
 }
 
-// Sums and dice are how it came about; what is told without them is what came of it. `dice` tells
-// what comes with dice instead, but for numbers, which would make an outcome of every throw.
-static void add_events(sentence *s, const telling *t, const gd_log *log, bool dice)
+// Sums and dice are how it came about; what is told without them is what came of it. Where nothing
+// is, what comes with dice, but for numbers, which would make an outcome of every throw; and where
+// something has come of it all the same, with those.
+typedef enum wanted { WITHOUT_DICE, WITH_DICE, WITH_NUMBERS } wanted;
+
+static void add_events(sentence *s, const telling *t, const gd_log *log, wanted which)
 {
+    bool dice = which != WITHOUT_DICE;
     for (int i = 0; i < log->count && !s->gone; i++) {
         const gd_event *e = &log->event[i];
         s->gone = goes_on(t, s->game, e);
@@ -170,7 +211,7 @@ static void add_events(sentence *s, const telling *t, const gd_log *log, bool di
             return;
         bool heard = (e->seats >> t->seat & 1) && e->depth >= t->depth;
         if (heard && !e->tally.count && (e->dice_count > 0) == dice &&
-            !(dice && has_number(&e->text))) {
+            !(which == WITH_DICE && has_number(&e->text))) {
             add_text(s, &e->text);
             add_piece(s, e->piece);
         }
@@ -209,8 +250,111 @@ static void add_question(sentence *s, const telling *t)
     row->prompt(gd_game_scenario(s->game), flow, &prompt);
     add_text(s, &prompt);
     const gd_players *players = &gd_game_scenario(s->game)->players;
-    if (flow->depth > t->depth && now->seat < players->seat_count) // else the turn only goes on
-        add_side(s, players->seat[now->seat].side);
+    if (flow->depth <= t->depth || now->seat >= players->seat_count)
+        return; // the turn only goes on
+    gd_side side = players->seat[now->seat].side;
+    add_side(s, side);
+    if (now->piece && side < GD_SIDES && side_of(s, now->piece) == side)
+        s->asked |= (uint8_t)(1 << side);
+}
+
+// --- who has gained and who suffered -------------------------------------------------------------
+
+// The state of a piece in a number, the more the better: its stands, then the worst that can be
+// seen on it. Only how it changes means anything.
+static int state_of(const gd_rules *rules, const gd_drawing *d)
+{
+    enum { THERE = 50, STAND = 100, BROKEN = 150, CUT_OFF = 15, WEAK = 20, HURT = 10 };
+    static const struct {
+        const char *sign;
+        int weight;
+    } bad[] = {{"broken", BROKEN}, {"cut_off", CUT_OFF}, {"weak", WEAK}, {"hurt", HURT}};
+    if (d->vacant || !d->on_table)
+        return 0;
+    int sum = THERE + STAND * d->strength - HURT * d->pending;
+    for (int i = 0; i < d->stand_count; i++)
+        sum -= HURT * d->stand[i].hits;
+    for (int i = 0; rules->marks && rules->marks[i].name; i++)
+        for (size_t k = 0; rules->marks[i].sign && k < sizeof bad / sizeof bad[0]; k++)
+            if (d->marks >> i & 1 && strcmp(rules->marks[i].sign, bad[k].sign) == 0)
+                sum -= bad[k].weight;
+    return sum;
+}
+
+enum { TOLD = 24 }; // pieces that one end tells of, at most
+
+// The pieces that it tells of.
+static int told_of(const telling *t, const gd_odds_end *end, gd_id told[TOLD])
+{
+    int count = 0;
+    for (int i = 1; i <= end->rolls; i++) {
+        const gd_log *log = gd_game_log(end->path[i]);
+        for (int k = 0; k < log->count; k++) {
+            const gd_event *e = &log->event[k];
+            if (!(e->seats >> t->seat & 1) || e->depth < t->depth)
+                continue;
+            for (int n = 0; n < 2; n++) {
+                gd_id piece = n ? e->other : e->piece;
+                bool known = !piece || count == TOLD;
+                for (int j = 0; j < count && !known; j++)
+                    known = told[j] == piece;
+                if (!known)
+                    told[count++] = piece;
+            }
+        }
+    }
+    return count;
+}
+
+// How near an enemy is of those that are told of, as they stood before the dice fell.
+static gd_length nearest(const gd_drawing *was, int count, gd_side side, gd_point at)
+{
+    gd_length near = INT32_MAX;
+    for (int i = 0; i < count; i++)
+        if (was[i].on_table && was[i].side < GD_SIDES && was[i].side != side) {
+            gd_length far = gd_distance(at, was[i].front);
+            near = far < near ? far : near;
+        }
+    return near;
+}
+
+static bool gives_ground(const gd_drawing *all, int count, const gd_drawing *was,
+                         const gd_drawing *is)
+{
+    enum { GROUND = GD_INCH / 4 };
+    gd_length before = nearest(all, count, was->side, was->front);
+    return before < INT32_MAX && nearest(all, count, was->side, is->front) > before + GROUND;
+}
+
+// Who is in a worse state than before the dice fell has suffered, and so has who gives ground to an
+// enemy; where nobody has gained or lost, in a fight who must answer for it suffers: asked what it
+// does next, a unit alone does not.
+static void judge(sentence *s, const telling *t, const gd_odds_end *end)
+{
+    gd_id told[TOLD];
+    gd_drawing was[TOLD], is;
+    const gd_game *before = end->path[0];
+    const gd_flow *flow = flow_of(s->game);
+    int count = told_of(t, end, told), sides = 0;
+    for (int i = 0; i < count; i++)
+        draw(before, told[i], &was[i]);
+    for (int i = 0; i < count; i++) {
+        if (was[i].side >= GD_SIDES)
+            continue;
+        sides |= 1 << was[i].side;
+        draw(s->game, told[i], &is);
+        int change =
+            state_of(gd_game_rules(before), &is) - state_of(gd_game_rules(before), &was[i]);
+        bool gives = is.on_table && gives_ground(was, count, &was[i], &is);
+        if (change > 0)
+            s->better |= (uint8_t)(1 << was[i].side);
+        else if (change < 0 || gives)
+            s->worse |= (uint8_t)(1 << was[i].side);
+    }
+    if (flow->over && flow->winner < GD_SIDES)
+        s->better |= (uint8_t)(1 << flow->winner);
+    if (!(s->better | s->worse) && sides == (1 << GD_SIDES) - 1)
+        s->worse |= s->asked;
 }
 
 static void tell_end(void *self, const gd_odds_end *end)
@@ -226,17 +370,23 @@ static void tell_end(void *self, const gd_odds_end *end)
     t->rolls = true;
     // What is told before the first die falls is the same for all.
     for (int i = 1; i <= end->rolls; i++)
-        add_events(&s, t, gd_game_log(end->path[i]), false);
+        add_events(&s, t, gd_game_log(end->path[i]), WITHOUT_DICE);
     if (flow_of(s.game)->over)
         add_victory(&s);
     else if (end->open)
         add_roll(&s);
     else if (!s.gone)
         add_question(&s, t);
+    judge(&s, t, end);
     s.gone = false;
     for (int i = 1; s.length == 0 && i <= end->rolls; i++)
-        add_events(&s, t, gd_game_log(end->path[i]), true);
-    gd_outcomes_add(t->out, s.length ? s.text : "no effect", end->ways, end->total)->on |= s.on;
+        add_events(&s, t, gd_game_log(end->path[i]), WITH_DICE);
+    for (int i = 1; s.length == 0 && (s.better | s.worse) && i <= end->rolls; i++)
+        add_events(&s, t, gd_game_log(end->path[i]), WITH_NUMBERS);
+    gd_outcome *o = gd_outcomes_add(t->out, s.length ? s.text : "no effect", end->ways, end->total);
+    o->on |= s.on;
+    o->better |= s.better;
+    o->worse |= s.worse;
 }
 
 // What may come of the fight that it leads to, if it rolls no dice itself. `later` is overwritten.

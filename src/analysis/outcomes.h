@@ -11,6 +11,7 @@ enum { GD_OUTCOMES = 48, GD_OUTCOME_TEXT = 400 };
 typedef struct gd_outcome {
     uint64_t ways, of; // of so many equally likely throws; `of` has at most 32 bits
     uint8_t on;        // a bit for each side that it falls on: its units, or who must answer for it
+    uint8_t better, worse; // a bit for each side that has gained by it, or suffered
     char text[GD_OUTCOME_TEXT];
 } gd_outcome;
 
@@ -34,6 +35,19 @@ bool gd_outcomes_of(const gd_game *game, gd_seat seat, const gd_action *action, 
 // The same playing out no more than `throws`.
 bool gd_outcomes_within(const gd_game *game, gd_seat seat, const gd_action *action, int rolls,
                         int throws, gd_outcomes *out, gd_verdict *verdict);
+
+// What an outcome is to a side: its own gain or the other's loss is good.
+typedef enum gd_outcome_kind {
+    GD_OUTCOME_GOOD,
+    GD_OUTCOME_NEITHER,
+    GD_OUTCOME_MIXED,
+    GD_OUTCOME_BAD,
+    GD_OUTCOME_KINDS
+} gd_outcome_kind;
+gd_outcome_kind gd_outcome_for(const gd_outcome *outcome, gd_side side);
+
+// How often each kind comes in a hundred times: whole numbers that add up to a hundred.
+void gd_outcomes_share(const gd_outcomes *list, gd_side side, int hundredths[GD_OUTCOME_KINDS]);
 
 // Adds `ways` of `of` throws that end so; equal texts are one outcome. When the list is full its
 // last entry stands for everything else.

@@ -81,16 +81,14 @@ static bool say_sums(const reasoning *r, const gd_verdict *v, char out[SUMS])
 // How often it falls on the enemy, and how often on one's own: of what is decided at once only.
 static bool say_fight(const reasoning *r, const gd_outcomes *o)
 {
-    int on[4] = {0};
+    int share[GD_OUTCOME_KINDS];
     char sums[SUMS], own[80] = "";
     bool summed = say_sums(r, &r->verdict, sums) || say_sums(r, &o->fight, sums);
-    for (int i = 0; i < o->count; i++)
-        on[o->list[i].on & 3] += share(o->list[i].ways, o->list[i].of);
-    int theirs = on[1 << (1 - r->side)] / HUNDRED, mine = on[1 << r->side] / HUNDRED;
+    gd_outcomes_share(o, r->side, share);
+    int theirs = share[GD_OUTCOME_GOOD], mine = share[GD_OUTCOME_BAD];
     if (o->exact && !o->later && o->count > 1 && theirs > mine) {
         if (mine > 0)
-            snprintf(own, sizeof own, ", and %d %s it falls on your own side", mine,
-                     times_of(mine));
+            snprintf(own, sizeof own, ", and %d %s your own side", mine, times_of(mine));
         snprintf(r->out, GD_REASON_TEXT, "%s%s%d %s in 100 it hurts the enemy%s", sums,
                  summed ? ": " : "", theirs, times_of(theirs), own);
         return true;
@@ -104,7 +102,7 @@ static bool say_fight(const reasoning *r, const gd_outcomes *o)
 static bool say_likeliest(const reasoning *r, const gd_outcomes *o)
 {
     enum { LIKELY = 50 };
-    int times = o->count > 1 ? share(o->list[0].ways, o->list[0].of) / HUNDRED : 0;
+    int times = o->count > 1 ? (share(o->list[0].ways, o->list[0].of) + HUNDRED / 2) / HUNDRED : 0;
     if (times < LIKELY || strcmp(o->list[0].text, "no effect") == 0 ||
         strpbrk(o->list[0].text, "?:"))
         return false;
@@ -278,7 +276,7 @@ static void by_verb(const reasoning *r)
     snprintf(r->out, GD_REASON_TEXT, "%s",
              said   ? said
              : ends ? "nothing else that could be done now is worth it"
-                    : "of what can be done now this promises most");
+                    : "nothing else that can be done now looks better");
 }
 
 void gd_reason_of(const gd_game *game, gd_seat seat, const gd_action *action,

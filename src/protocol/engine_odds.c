@@ -8,6 +8,15 @@
 
 enum { USUAL_ROLLS = 2, CHANCE_DECIMALS = 6, CHANCE_ONE = 1000000 };
 
+static void put_sides(gd_json_out *out, const char *name, uint8_t sides)
+{
+    gd_json_array(out, name);
+    for (gd_side side = 0; side < GD_SIDES; side++)
+        if (sides >> side & 1)
+            gd_json_put_string(out, NULL, gd_side_word(side));
+    gd_json_close(out);
+}
+
 static void put_outcomes(const gd_outcomes *list, gd_json_out *out)
 {
     gd_json_array(out, "outcomes");
@@ -15,11 +24,9 @@ static void put_outcomes(const gd_outcomes *list, gd_json_out *out)
         const gd_outcome *o = &list->list[i];
         gd_json_object(out, NULL);
         gd_json_put_string(out, "text", o->text);
-        gd_json_array(out, "on");
-        for (gd_side side = 0; side < GD_SIDES; side++)
-            if (o->on >> side & 1)
-                gd_json_put_string(out, NULL, gd_side_word(side));
-        gd_json_close(out);
+        put_sides(out, "on", o->on);
+        put_sides(out, "better", o->better);
+        put_sides(out, "worse", o->worse);
         gd_json_put_fixed(out, "chance", (int64_t)((o->ways * CHANCE_ONE + o->of / 2) / o->of),
                           CHANCE_DECIMALS);
         gd_json_put_int(out, "ways", (int64_t)o->ways);

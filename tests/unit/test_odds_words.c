@@ -74,6 +74,26 @@ TEST(what_does_not_fit_into_the_list_is_something_else)
     expect("something else", 11, 100);
 }
 
+// What a roll is to a side: its own gain and the other's loss are good.
+TEST(kinds_of_outcome_add_up_to_a_hundred)
+{
+    int share[GD_OUTCOME_KINDS], sum = 0;
+    found = (gd_outcomes){.exact = true};
+    gd_outcomes_add(&found, "they run", 7, 12)->worse = 1 << GD_CONFEDERATE;
+    gd_outcomes_add(&found, "we rally", 1, 72)->better = 1 << GD_UNION;
+    gd_outcomes_add(&found, "we run", 5, 18)->worse = 1 << GD_UNION;
+    gd_outcomes_add(&found, "both lose", 1, 24)->worse = 3;
+    gd_outcomes_add(&found, "nothing", 1, 12);
+    gd_outcomes_share(&found, GD_UNION, share);
+    for (int i = 0; i < GD_OUTCOME_KINDS; i++)
+        sum += share[i];
+    CHECK_INT(sum, 100);
+    CHECK_INT(share[GD_OUTCOME_GOOD], 60);
+    CHECK_INT(share[GD_OUTCOME_BAD], 28);
+    CHECK_INT(gd_outcome_for(&found.list[3], GD_UNION), GD_OUTCOME_MIXED);
+    CHECK_INT(gd_outcome_for(&found.list[2], GD_CONFEDERATE), GD_OUTCOME_GOOD);
+}
+
 // --- a system that knows no rule of ours ---------------------------------------------------------
 
 static gd_scenario scenario;
@@ -338,6 +358,15 @@ TEST(outcomes_read_well)
     CHECK_INT(list->count, 5);
     for (int i = 0; i < 5; i++)
         CHECK_STR(gd_json_get(gd_json_at(list, i), "text")->text, texts[i]);
+    // Whoever has the lower score has suffered, and nobody else.
+    static const char *const worse[] = {"confederate", "union", NULL, "confederate", "union"};
+    for (int i = 0; i < 5; i++) {
+        const gd_json *sides = gd_json_get(gd_json_at(list, i), "worse");
+        CHECK_INT(sides->count, worse[i] ? 1 : 0);
+        if (sides->count)
+            CHECK_STR(gd_json_at(sides, 0)->text, worse[i]);
+        CHECK_INT(gd_json_get(gd_json_at(list, i), "better")->count, 0);
+    }
     gd_json_free(doc);
 }
 

@@ -47,7 +47,7 @@ static void has_reason(const gd_game *g, const gd_mind *mind, const gd_action *a
     char why[GD_REASON_TEXT];
     gd_reason_of(g, gd_game_seat(g), a, &mind->offers, why);
     const char *verb = gd_game_rules(g)->verbs[a->verb].name;
-    if (strlen(why) < 10 || strchr(why, '{') || strchr(why, '%') || strstr(why, "promises most"))
+    if (strlen(why) < 10 || strchr(why, '{') || strchr(why, '%') || strstr(why, "looks better"))
         CHECK_STR(why, verb);
 }
 

@@ -40,7 +40,7 @@ void sb_rolled_allot_die(gd_play *p, const uint8_t *values)
     int which = gd_top(p)->v[0];
     b->chooser = (uint8_t)(values[0] <= SB_BY_FIRER ? b->by : sb_other(b->by));
     gd_event *e = gd_tell(p, SB_EV_ALLOTS, SBD_LOSS_01, 0,
-                          "by the die the %N {says|say} who is hit", b->chooser);
+                          "the die lets the %N say which units take the hits", b->chooser);
     sb_show_die(e, *values);
     gd_goto(p, SB_ROW_ALLOT, sb_seat_of(p->scenario, b->chooser))->v[0] = which;
 }
@@ -94,8 +94,11 @@ static bool take_list(const sb_batch *b, const gd_action *a, int *light, int *he
         heavies += big;
     }
     if (lights != b->hits || heavies != b->heavy)
-        return gd_refuse(v, SBD_LOSS_03, "%d {hit|hits} and %d of heavy guns are to be given out",
-                         b->hits, b->heavy);
+        return b->heavy
+                   ? gd_refuse(v, SBD_LOSS_03,
+                               "give out all the hits and no more: %d, and %d of heavy guns",
+                               b->hits, b->heavy)
+                   : gd_refuse(v, SBD_LOSS_03, "give out all the hits and no more: %d", b->hits);
     return true;
 }
 

@@ -368,8 +368,8 @@ static bool refuse_manoeuvre(const sb_field *field, const sb_order *o, bool seve
         return gd_refuse(v, SBD_MAN_15, "%U could end in more than one way in %Z: say how it faces",
                          o->piece, o->zone);
     gd_clause_id rule = rule_in_the_way(field, o);
-    return gd_refuse(v, rule ? rule : moves[u->arm], "%U has no way to end so in %Z", o->piece,
-                     o->zone);
+    return gd_refuse(v, rule ? rule : moves[u->arm],
+                     "no single move brings %U to stand that way in %Z", o->piece, o->zone);
 }
 
 bool sb_find_manoeuvre(const gd_scenario *sc, const sb_state *s, const sb_order *o, sb_way *out,

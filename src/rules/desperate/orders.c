@@ -224,7 +224,7 @@ bool sb_order_stands(const gd_scenario *sc, const sb_state *s, const sb_order *o
     if (!sb_on_table(u))
         return gd_refuse(v, SBD_ACT_09, "%U is not there any more", o->piece);
     if (!nowhere && o->zone == SB_NO_ZONE)
-        return gd_refuse(v, SBD_ACT_09, "say for which zone the order of %U is", o->piece);
+        return gd_refuse(v, SBD_ACT_09, "say which zone %U is to go to or act on", o->piece);
     if (!nowhere && !sb_is_zone(sc, o->zone))
         return gd_refuse(v, SBD_ZONE_14, "there is no such zone on this table");
     if ((u->arm == SB_LEADER) != (o->kind >= SB_LEAD_MOVE))

@@ -398,6 +398,8 @@ export interface RaiseAnswer extends ApplyAnswer {
 export interface Outcome {
   text: string;
   on?: Side[]; // whose units something happens to, or who must answer for it; none: nothing happens, or to nobody
+  better?: Side[]; // who has gained by it
+  worse?: Side[]; // and who has suffered
   chance: number; // 0 to 1
   ways: number;
   of: number;

@@ -28,6 +28,9 @@ const computers = (action: Action | undefined): { action: Action; why: Unasked }
 /** What the units of whoever must decide have suffered. */
 const sufferedBy = (view: View): string => conditionOf(view.pieces.filter((p) => p.side === sideOf(view.to)));
 
+/** What is asked, where everybody stands, and what they have suffered. */
+const tableOf = ({ prompt, pieces }: View): string => `${prompt} ${conditionOf(pieces)} ${pieces.map((p) => `${p.on_table} ${p.front} ${p.facing}`).join(';')}`;
+
 /**
  * What was said beforehand. What lets a question pass, and what is left to the computer, holds from then on; what ends a
  * part of the turn only for the rest of it, while there is nothing new to do and the units are as they were.
@@ -39,6 +42,8 @@ interface Said {
   phase: string;
   options: ReadonlySet<string>;
   condition: string;
+  /** It was a plain no: it holds as long as the very same is asked again in this turn, with nobody hurt or moved. */
+  table?: string;
 }
 
 /** An answer that stands, for people to read and take back. */
@@ -87,6 +92,7 @@ export class Flow {
   private async beforehand(said: Said, view: View, advise: Advise): Promise<{ action: Action; why: Unasked } | null> {
     if (!said.action) return this.leavable(view) ? computers(await advise()) : null;
     if (!this.sayable(view).some((o) => o.do === said.action!.do)) return null;
+    if (said.table !== undefined) return !this.wishes().askAll && said.table === tableOf(view) && this.isUnchanged(said, view) ? { action: said.action, why: 'standing' } : null;
     // Where the computer would not let it pass, something has happened that the player wants to know.
     const stands = said.passes ? (await advise())?.do === said.action.do : this.isUnchanged(said, view);
     return stands ? { action: said.action, why: 'standing' } : null;
@@ -130,6 +136,14 @@ export class Flow {
     });
   }
 
+  /** A no to a question that comes again and again: the very same need not be asked twice in a turn. */
+  private sayOnce(view: View, action: Action): void {
+    this.said.delete(questionOf(view));
+    if (!verbOf(this.words, action.do)?.passes || !this.sayable(view).some((o) => o.do === action.do)) return;
+    this.say(view, action);
+    this.said.get(questionOf(view))!.table = tableOf(view);
+  }
+
   // --- for the times to come -----------------------------------------------------------------------
 
   /** What the player can say along with this order for the times to come. */
@@ -140,10 +154,12 @@ export class Flow {
   }
 
   /** The player has given an order; `further`: and said what he could along with it. */
-  given(view: View, action: Action, further: boolean): void {
+  given(view: View, action: Action, further: boolean, asked = true): void {
     const more = further ? this.further(view, action) : null;
     this.repeats.given(view, action, more !== null && 'again' in more);
     if (more && 'staff' in more) this.staff.leave(view.to ?? '', more.staff);
+    const said = this.said.get(questionOf(view));
+    if (asked && (!said || said.table !== undefined)) this.sayOnce(view, action);
   }
 
   /**
@@ -157,7 +173,7 @@ export class Flow {
 
   /** The answers of a seat that stand from now on. */
   standing(seat: string | null): Standing[] {
-    const said = [...this.said].filter(([key, answer]) => key.startsWith(`${seat} `) && (answer.passes || !answer.action))
+    const said = [...this.said].filter(([key, answer]) => key.startsWith(`${seat} `) && (answer.passes || !answer.action) && answer.table === undefined)
       .map(([key, { label, action }]): Standing => ({ key, label, verb: action?.do ?? null }));
     const again = this.repeats.of(seat).map(([key, { action, unit, enemy }]): Standing => ({ key, label: unit, verb: action.do, enemy }));
     return [...said, ...again, ...this.staff.of(seat).map(([key, kind]): Standing => ({ key, label: kind, verb: null, staff: true }))];

@@ -3,9 +3,10 @@ import type { SheetControl } from '../map/Sheet';
 import { mainChoice } from './bar';
 import { groupOffers } from './groups';
 import { nudge } from './dragging';
-import { isBare, setItems } from './draft';
+import { isBare, missing, setItems } from './draft';
 import type { Orders } from './orders';
 import { repeatPlace, shiftPlace, turnPlace } from './placekeys';
+import { asksForStands, maySay } from './stands';
 import { nextCard, stepZone } from './zonekeys';
 
 /** What the page does itself. */
@@ -39,8 +40,10 @@ const PRESSED = 'button, a[href], summary';
  */
 export function ownsEnter(event: KeyboardEvent, orders: Orders, tabbed: boolean): boolean {
   if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || !orders.state.draft || isBare(orders.state.draft)) return false;
-  const target = event.target instanceof Element ? event.target : null;
-  return !isWriting(target) && !(tabbed && target?.closest(PRESSED));
+  const target = event.target instanceof Element ? event.target : null, { draft } = orders.state;
+  // Space turns a choice within the order on and off; once nothing is missing, Enter is for the order.
+  const chooses = draft !== null && missing(draft) === null && target?.closest('.making :is([aria-pressed], [role=radio])') != null;
+  return !isWriting(target) && !(tabbed && target?.closest(PRESSED) && !chooses);
 }
 
 /** Returns whether the key meant something. */
@@ -79,6 +82,7 @@ function orderKey(event: KeyboardEvent, orders: Orders): boolean {
     case 'ArrowRight': return selected !== null && (event.shiftKey ? nudge(orders, 'oblique_right') || nudge(orders, 'turn') : nudge(orders, 'wheel_right') || nudge(orders, 'east'));
   }
   const number = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
+  if (number && draft && asksForStands(draft)) return number <= (orders.piece(draft.actor)?.stands?.length ?? 0) && maySay(draft, number - 1) && orders.pickStand(number - 1);
   if (!number || !selected || draft || !choices.byActor.has(selected)) return false;
   const group = groupOffers(orders.table.facts.words, orders.offersOf(selected), selected)[number - 1];
   if (group) orders.begin(group.variants);

@@ -12,7 +12,7 @@ import { above, additions } from './muster';
 import { ableIn, actionOf, byOther, goesSomewhere, isClosed, piecesIn, sideOf, sortOffers, verbLabel, verbOf, type Choices } from './offers';
 import { aimOf, goTo, unitInstead } from './pointing';
 import { isBefore, waitingIn, type Waiting } from './placing';
-import type { Further } from './flow';
+import { phaseOf, type Further } from './flow';
 import { forFormation, ordersFor, type Other } from './same';
 import { asksForStands, endAt, nameStand } from './stands';
 import { humansOf } from './setup';
@@ -25,6 +25,7 @@ import { inProse } from '../panels/wording';
 export interface Considered {
   action: Action;
   check: CheckAnswer | null; // null: not answered yet
+  waits?: boolean; // the answer is still that about the action before
   odds: OddsAnswer | null;
   glanced?: boolean; // it was only looked at: that something is still to be said is no news
 }
@@ -59,13 +60,13 @@ export interface OrdersState {
 interface Given {
   verb: string;
   actor: string | null;
-  phase: string | undefined;
+  phase: string | null; // with the turn: what is asked in the next one is another question
   to: string | null | undefined;
   tray: boolean; // the piece was not on the table yet
 }
 
 const MOST_ROLLS = 6; // that the engine follows, one after the other
-const NOT_NEARER: Refusal = { clause: '', title: '', reason: 'nothing of the kind takes it nearer to there' };
+const NOT_NEARER: Refusal = { clause: '', title: '', reason: 'this order takes it no nearer to there' };
 const tenth = (inches: number): number => Math.round(inches * 10) / 10;
 const MOST_TRIED = 400; // orders that are tried to find one to begin with
 const range = (low: number, high: number): number[] => Array.from({ length: Math.max(0, high - low + 1) }, (_, i) => low + i);
@@ -81,7 +82,7 @@ export class Orders extends Store<OrdersState> {
   private readonly sketches = new Latest();
   private readonly grounds = new Latest();
   private seen: unknown = undefined;
-  private phase: string | undefined; // of what was asked last
+  private phase: string | null = null; // of what was asked last
   private resting: ReturnType<typeof setTimeout> | undefined;
   private given: Given | null = null;
   private eyes: string | null = null;
@@ -511,9 +512,29 @@ export class Orders extends Store<OrdersState> {
   async goTowards(at: Point): Promise<void> {
     const { draft } = this.state;
     if (!draft || !kindWithMotion(draft, 'ahead')) return;
-    const { action } = await this.table.engine.call<TowardsAnswer>({ op: 'towards', action: draftAction(setItems(draft, [])), at: [tenth(at[0]), tenth(at[1])] }).catch(() => ({ action: undefined }));
+    const action = await this.towards(draftAction(setItems(draft, [])), at), stopped = action ? undefined : await this.notNearer(draft, at);
     if (this.state.draft !== draft) return;
-    this.edit(action ? withSteps(draft, action) : { ...draft, stopped: NOT_NEARER });
+    this.edit(action ? withSteps(draft, action) : { ...draft, stopped });
+  }
+
+  /** It was pulled to where its order cannot take it at all. */
+  async pulledInVain(at: Point): Promise<void> {
+    const { draft } = this.state;
+    if (!draft?.pulled || draft.items.length > 0 || !kindWithMotion(draft, 'ahead')) return;
+    const stopped = await this.notNearer(draft, at);
+    if (this.state.draft === draft) this.edit({ ...draft, pulled: false, stopped });
+  }
+
+  private towards(action: Action, at: Point): Promise<Action | undefined> {
+    return this.table.engine.call<TowardsAnswer>({ op: 'towards', action, at: [tenth(at[0]), tenth(at[1])] }).then((answer) => answer.action, () => undefined);
+  }
+
+  /** That this order takes it no nearer, and which other would. */
+  private async notNearer({ actor, verb }: Draft, at: Point): Promise<Refusal> {
+    const { words } = this.table.facts, would: string[] = [];
+    const others = this.offersOf(actor).filter((offer, i, all) => offer.do !== verb.name && goesSomewhere(words, offer) && all.findIndex((o) => o.do === offer.do) === i);
+    for (const offer of others) if (await this.towards(actionOf(offer), at)) would.push(`“${verbLabel(words, offer.do)}”`);
+    return would.length > 0 ? { ...NOT_NEARER, reason: `${NOT_NEARER.reason}; ${would.join(' or ')} would` } : NOT_NEARER;
   }
 
   /** The move that taking hold of the selected unit would begin. */
@@ -585,13 +606,13 @@ export class Orders extends Store<OrdersState> {
   /** Has the engine said no to this very order? Its reason is shown; sending it would only repeat that. */
   private isRefused(draft: Draft): boolean {
     const { considered } = this.state;
-    return considered?.check?.verdict.ok === false && JSON.stringify(considered.action) === JSON.stringify(draftAction(draft));
+    return considered?.check?.verdict.ok === false && !considered.waits && JSON.stringify(considered.action) === JSON.stringify(draftAction(draft));
   }
 
   async send(action: Action, alone = false, further = false): Promise<void> {
     const actor = this.state.draft?.actor ?? null;
     this.previews.drop();
-    this.given = { verb: action.do, actor, phase: this.table.state.view?.phase, to: this.table.state.view?.to, tray: this.piece(actor)?.on_table === false && !alone };
+    this.given = { verb: action.do, actor, phase: this.moment(), to: this.table.state.view?.to, tray: this.piece(actor)?.on_table === false && !alone };
     await this.table.apply(action, false, further);
   }
 
@@ -662,7 +683,7 @@ export class Orders extends Store<OrdersState> {
 
   private consider(action: Action, glanced = false): void {
     const engine = this.table.engine;
-    this.set({ considered: { action, check: this.state.considered?.check ?? null, odds: null, glanced } });
+    this.set({ considered: { action, check: this.state.considered?.check ?? null, waits: true, odds: null, glanced } });
     this.previews.ask(
       () => engine.call<CheckAnswer>({ op: 'check', action, preview: true }),
       (check) => {
@@ -772,13 +793,13 @@ export class Orders extends Store<OrdersState> {
     const mine = view?.waits === 'decision' && view.actions && this.table.facts.players[view.to ?? ''] === 'human';
     const choices = mine ? sortOffers(this.table.facts.words, view.actions!, view.pieces, sideOf(viewer)) : NOTHING;
     const only = isOnly(choices) ? [...choices.byActor.keys()][0]! : null;
-    const chosen = this.piece(this.state.selected), asks = view?.phase !== this.phase && choices.byActor.size > 0;
-    this.phase = view?.phase;
+    const chosen = this.piece(this.state.selected), asks = this.moment() !== this.phase && choices.byActor.size > 0;
+    this.phase = this.moment();
     // A new question that others are asked about is not put under the name of one whom it does not concern.
     const stays = chosen && !changed && (chosen.on_table || view?.raises) && !(asks && !choices.byActor.has(chosen.name)), kept = stays ? chosen.name : null;
     this.set({ choices, draft: null, further: false, considered: null, reach: null, shapes: [], own: [], why: null, advice: null, selected: only ?? kept, ...(changed ? { hovered: null, group: null } : {}) });
     this.showGround();
-    if (mine) this.goOn(view.phase);
+    if (mine) this.goOn();
     if (mine && !this.state.draft) this.askUnit(this.state.selected);
     if (mine) this.beginZones(this.state.selected);
     if (this.state.selected && !this.state.draft) {
@@ -787,14 +808,20 @@ export class Orders extends Store<OrdersState> {
     }
   }
 
+  /** Who is asked what in which turn. */
+  private moment(): string | null {
+    const { view } = this.table.state;
+    return view && phaseOf(view);
+  }
+
   /** Begins what is plainly next: all that is asked, another piece from the tray, the same again. */
-  private goOn(phase: string | undefined): void {
+  private goOn(): void {
     const { words } = this.table.facts, { choices } = this.state, given = this.given;
     this.given = null;
     const only = onlyOrder(words, choices);
     const { view } = this.table.state;
     if (only) return view?.raises ? void this.beginAdvised(only, {}) : this.begin(only);
-    const same = given?.phase === phase;
+    const same = given?.phase === this.phase;
     if (view?.raises) {
       const more = given?.to === view.to ? additions(words, choices).find((group) => group.variants[0]!.do === given?.verb) : undefined;
       return more && void this.beginAdvised(more.variants, above(words, more.variants, given!.actor));

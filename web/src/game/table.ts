@@ -255,7 +255,7 @@ export class Table extends Store<TableState> {
   private async act(action: Action, unasked?: Unasked, further = false): Promise<void> {
     const { view } = this.state, answer = await this.engine.call<ApplyAnswer>({ op: 'apply', action, seat: this.eyes() });
     if (!answer.verdict.ok) throw new Error(answer.verdict.refused?.reason ?? 'it is not legal');
-    if (view && unasked !== 'staff') this.flow.given(view, action, further);
+    if (view && unasked !== 'staff') this.flow.given(view, action, further, unasked === undefined);
     await this.took(answer, action, unasked);
   }
 

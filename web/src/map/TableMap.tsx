@@ -245,7 +245,8 @@ function useDrag(orders: Orders) {
       },
       end: (): void => {
         const { draft } = orders.state;
-        if (held.current?.drag && held.current.moved && last.current) void orders.letGo(last.current);
+        const at = held.current?.drag && held.current.moved ? last.current : null;
+        if (at) void orders.letGo(at).then(() => orders.pulledInVain(at));
         if (held.current?.drag && draft && !wantsPlace(draft)) orders.measureReach(); // a place has no reach of its own
         held.current = null;
       },

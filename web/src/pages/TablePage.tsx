@@ -83,6 +83,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
   const trails = useMemo(() => new Trails(table), [table]);
   const sheet = useRef<SheetControl>(null), side = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<Open>(null);
+  const [rolls, setRolls] = useState(0); // how often all of them were asked for
   const [miniShown, setMiniShown] = useState(true);
   const [moreOpen, setMore] = useMore(hand.choices);
   const { catalogue, trouble: unread } = useCatalogue(table, rules);
@@ -181,10 +182,10 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
           <Same table={table} orders={orders} hand={hand} />
           <FlowOffers table={table} hand={hand} />
           <StandingAnswers table={table} />
-          <LastRoll log={state.log} told={state.told} pieces={view.pieces} seat={view.seat} onAll={readLog} />
+          <LastRoll log={state.log} told={state.told} pieces={view.pieces} seat={view.seat} onAll={() => { setRolls(rolls + 1); readLog(); }} />
           <Waited view={view} log={state.log} trails={trails} onUnit={(name) => orders.select(name)} onAll={readLog} onAgain={() => trails.replay(motionReduced(getSettings()))} />
           <section class="log-side" data-part="log" aria-label="The story so far">
-            <Log entries={state.log} at={{ when: whenOf(view), label: view.label ?? '' }} pieces={view.pieces} onClause={show} onUnit={(name) => orders.select(name)} onPlace={showPlace} />
+            <Log entries={state.log} at={{ when: whenOf(view), label: view.label ?? '' }} pieces={view.pieces} onClause={show} onUnit={(name) => orders.select(name)} onPlace={showPlace} rolls={rolls} />
           </section>
         </div>
       </aside>

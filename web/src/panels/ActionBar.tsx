@@ -105,7 +105,7 @@ function Main({ view, main, passing, instead, busy, thinking, onChoose, onGlance
   if (view.raises && thinking === null) return <span class="place-main" />; // the army's own panel ends it
   if (!main || !offer) {
     const [label, why] = instead ? [instead.label, undefined]
-      : thinking ? ['Not your turn', 'The computer acts; you are asked when it is through'] : ['Choose first', 'This cannot be passed over: one of the answers has to be given'];
+      : thinking ? ['Not your turn', 'The computer acts; you are asked when it is through'] : ['Answer first', 'This cannot be passed over: one of the answers has to be given'];
     return <button type="button" class="place-main primary" data-part="main" title={why} disabled={!instead} onClick={() => instead?.onPress()}><span>{label}</span></button>;
   }
   return (

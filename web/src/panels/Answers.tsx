@@ -1,5 +1,6 @@
 // panels/Answers.tsx - a question that is answered with a card or a word: what has just been done, what each answer would
 // come to, and which cards of the hand are good for it.
+import type { ComponentChildren } from 'preact';
 import { verbOf } from '../game/offers';
 import type { GameEvent, Offer, Param, View, Words } from '../engine/protocol';
 import type { OfferGroup } from '../game/groups';
@@ -21,11 +22,13 @@ interface Props {
   onChoose(variants: Offer[]): void;
   onCard(variants: Offer[], values: Record<string, unknown>): void;
   onGlance(offer: Offer | null): void;
+  /** How not to be asked again. */
+  children?: ComponentChildren;
 }
 
 const MOST_TOLD = 14;
 
-export function Answers({ view, words, groups, told, named, busy, onChoose, onCard, onGlance }: Props) {
+export function Answers({ view, words, groups, told, named, busy, onChoose, onCard, onGlance, children }: Props) {
   const shown = told.slice(-MOST_TOLD);
   return (
     <section class="card answers" aria-label={humanise(view.label ?? 'Decision')} onClick={letGo}>
@@ -39,6 +42,7 @@ export function Answers({ view, words, groups, told, named, busy, onChoose, onCa
       {groups.map((group) => (
         <Answer key={group.label} words={words} group={group} named={named} busy={busy} onChoose={onChoose} onCard={onCard} onGlance={onGlance} />
       ))}
+      {children}
     </section>
   );
 }

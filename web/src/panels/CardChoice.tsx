@@ -2,6 +2,7 @@
 import { cardName } from '../game/cards';
 import type { Draft } from '../game/draft';
 import { humanise } from '../game/offers';
+import { forHand } from '../kit/screen';
 import { later } from '../kit/later';
 
 const Cards = later(() => import('./Cards').then((m) => m.Cards));
@@ -20,11 +21,11 @@ interface PileProps {
 
 /** A list of nothing but cards. */
 export function CardPile({ draft: { verb, items }, field }: PileProps) {
-  const picked = items.map((item) => String(item[field])), few = verb.list!.low === 0 ? 'none, or some' : 'some';
+  const picked = items.map((item) => String(item[field])), none = verb.list!.low === 0 ? ', or none' : '';
   return (
     <fieldset class="list card-choice">
       <legend>{humanise(verb.list!.name)}</legend>
-      <p class="hint" role="status">{picked.length === 0 ? `Choose ${few} of your hand.` : picked.map(cardName).join(', then ')}</p>
+      <p class="hint" role="status">{picked.length === 0 ? forHand(`Press the cards of your hand that you mean${none}.`) : picked.map(cardName).join(', then ')}</p>
       {picked.length > 0 && <Cards cards={picked} size={30} label={humanise(verb.list!.name)} />}
     </fieldset>
   );

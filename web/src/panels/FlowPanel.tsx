@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Action, View } from '../engine/protocol';
 import type { Orders, OrdersState } from '../game/orders';
-import { actionOf, verbLabel, verbOf } from '../game/offers';
+import { actionOf, verbLabel, verbOf, withObject } from '../game/offers';
 import { isBefore } from '../game/placing';
 import { forFormation, ordersFor, type Other } from '../game/same';
 import type { Table } from '../game/table';
@@ -95,47 +95,57 @@ function Seen({ trails, still }: { trails: Trails; still: boolean }) {
   );
 }
 
-/** What can be left to the computer, or said at once for several. */
+/** What can be left to the computer, or said at once for several: folded while a unit is looked at, whose own orders come first. */
 export function FlowOffers({ table, hand }: { table: Table; hand: OrdersState }) {
   const { view, busy, ending, finishing, thinking } = table.state;
   if (!view || view.over || view.raises || ending || finishing || thinking || hand.draft || !isAsked(hand)) return null;
   const before = isBefore(view), stands = (name: string): boolean => view.pieces.some((piece) => piece.name === name && piece.on_table);
   // Before the battle those who stand can be taken back; who is to be placed is another question.
-  const many = [...hand.choices.byActor.keys()].some((name) => !before || !stands(name));
-  const alone = Object.values(table.facts.players).filter((player) => player === 'human').length === 1;
-  const sayable = alone || !view.secret ? table.flow.sayable(view).filter((offer) => !verbOf(table.facts.words, offer.do)?.passes) : [];
+  const many = [...hand.choices.byActor.keys()].some((name) => !before || !stands(name)), open = isOpenTo(table, view);
+  const offers: [label: string, title: string, take: () => unknown][] = [
+    ...(open && !isPlainQuestion(table, hand) ? eachTime(table, view) : []),
+    ...(open && table.flow.leavable(view) ? [['Let the computer choose this from now on', 'Until you want to be asked again', () => table.say(null)] as const] : []),
+    ...(open ? wishes(table, view) : []),
+    ...(many ? [[before ? 'Let the computer place the rest' : 'Let the computer finish this phase', 'Order by order; you can stop it and take it back as far as no dice were thrown', () => table.finish()] as const] : []),
+  ].map(([label, title, take]) => [label, title, take]);
+  if (offers.length === 0) return null;
   return (
-    <section class="flow-offers" aria-label="Saving questions">
-      {sayable.map((offer) => (
-        <button key={offer.do} disabled={busy} onClick={() => void table.say(offer)} title="Until something happens to your units, or there is something new to do">
-          {capital(verbLabel(table.facts.words, offer.do))}, each time this turn
-        </button>
-      ))}
-      {(alone || !view.secret) && table.flow.leavable(view) && (
-        <button disabled={busy} onClick={() => void table.say(null)} title="Until you want to be asked again">Let the computer choose this from now on</button>
-      )}
-      <Wishes table={table} view={view} open={alone || !view.secret} />
-      {many && <button disabled={busy} onClick={() => void table.finish()} title="Order by order; you can stop it and take it back as far as no dice were thrown">{before ? 'Let the computer place the rest' : 'Let the computer finish this phase'}</button>}
-    </section>
+    <details class="flow-offers" aria-label="Saving questions" open={hand.selected === null || before}>
+      <summary>Leave something to the computer</summary>
+      {offers.map(([label, title, take]) => <button key={label} disabled={busy} onClick={() => void take()} title={title}>{label}</button>)}
+    </details>
   );
 }
 
-/** What can be said from now on: the order that was just given again and again, a kind of order left to the staff. */
-function Wishes({ table, view, open }: { table: Table; view: View; open: boolean }) {
-  const { words } = table.facts, { busy } = table.state, last = open ? table.flow.repeats.lately(view) : null;
-  return (
-    <>
-      {last && (
-        <button disabled={busy} onClick={() => table.repeatLast()} title="As long as it can be given and the computer would give it, until one of the two suffers losses">
-          {last.unit}: {verbLabel(words, last.action.do)}, {last.enemy}, again whenever my staff would
-        </button>
-      )}
-      {open && table.flow.staff.kinds(view).map((kind) => (
-        <button key={kind} disabled={busy} onClick={() => void table.leaveToStaff(kind)} title="The computer gives such orders when you end a phase, or have nothing else to do, until you want to be asked again">Leave {kind} to my staff</button>
-      ))}
-    </>
-  );
+/** What is said beforehand would tell others at the same screen what they must not know. */
+const isOpenTo = (table: Table, view: View): boolean => Object.values(table.facts.players).filter((player) => player === 'human').length === 1 || !view.secret;
+
+/** Answers other than no that can be given each time this turn. */
+const eachTime = (table: Table, view: View) => table.flow.sayable(view).filter((offer) => !verbOf(table.facts.words, offer.do)?.passes).map((offer) =>
+  [`Each time this turn: ${verbLabel(table.facts.words, offer.do).toLowerCase()}`, 'Until something happens to your units, or there is something new to do', () => table.say(offer)] as const);
+
+/** What can be said from now on: the order that was just given again and again, a kind of order that the computer sees to. */
+function wishes(table: Table, view: View) {
+  const { words } = table.facts, last = table.flow.repeats.lately(view);
+  return [
+    ...(last ? [[`Keep ${last.unit} at it: ${withObject(verbLabel(words, last.action.do), last.enemy)}`, 'The same order each time, as long as it can be given and the computer would give it, until one of the two suffers losses', () => table.repeatLast()] as const] : []),
+    ...table.flow.staff.kinds(view).map((kind) => [`Let the computer see to ${kind}`, 'It gives such orders when you end a phase, or have nothing else to do, until you want to be asked again', () => table.leaveToStaff(kind)] as const),
+  ];
 }
+
+/** Is it a yes or no that concerns no unit, so that its own card has every answer to it? */
+const isPlainQuestion = (table: Table, hand: OrdersState): boolean => hand.choices.byActor.size === 0 && table.state.view !== null && table.flow.sayable(table.state.view).length > 1;
+
+/** Under a question that comes again and again: how not to be asked it again. */
+export function Standing({ table, hand }: { table: Table; hand: OrdersState }) {
+  const { view, busy } = table.state;
+  if (!view || !isOpenTo(table, view) || !isPlainQuestion(table, hand)) return null;
+  const pass = passOf(table, view);
+  const offers = [...(pass ? [['No, and do not ask again', 'You are asked again when the computer would do something here, and when you want it', () => table.say(pass)] as const] : []), ...eachTime(table, view)];
+  return <p class="standing-offers">{offers.map(([label, title, take]) => <button key={label} type="button" class="text-button" disabled={busy} title={title} onClick={() => void take()}>{label}</button>)}</p>;
+}
+
+const passOf = (table: Table, view: View) => table.flow.sayable(view).find((offer) => verbOf(table.facts.words, offer.do)?.passes);
 
 /** What the player need not be asked any more, until he takes it back. */
 export function StandingAnswers({ table }: { table: Table }) {
@@ -146,7 +156,7 @@ export function StandingAnswers({ table }: { table: Table }) {
     <section class="standing-answers" aria-label="What you are not asked any more">
       {answers.map(({ key, label, verb, enemy, staff }) => (
         <p key={key}>
-          <span>{capital(label)}: {staff ? 'my staff sees to it' : !verb ? 'the computer chooses' : enemy ? `${verbLabel(words, verb)}, ${enemy}, again and again` : verbLabel(words, verb)}</span>
+          <span>{capital(label)}: {staff ? 'the computer sees to it' : !verb ? 'the computer chooses' : enemy ? `${withObject(verbLabel(words, verb), enemy)}, again and again` : verbLabel(words, verb)}</span>
           <button type="button" class="text-button" onClick={() => table.unsay(key)}>Ask me again</button>
         </p>
       ))}
@@ -158,9 +168,8 @@ export function StandingAnswers({ table }: { table: Table }) {
 export function Again({ table, hand }: { table: Table; hand: OrdersState }) {
   const { view, busy, ending, finishing, thinking } = table.state;
   if (!view || view.over || view.raises || ending || finishing || thinking || hand.draft || !isAsked(hand)) return null;
-  const alone = Object.values(table.facts.players).filter((player) => player === 'human').length === 1;
-  const pass = (alone || !view.secret) && table.flow.sayable(view).find((offer) => verbOf(table.facts.words, offer.do)?.passes);
-  if (!pass) return null;
+  const pass = isOpenTo(table, view) && passOf(table, view);
+  if (!pass || isPlainQuestion(table, hand)) return null;
   return (
     <section class="card flow again" aria-label="A question that comes again">
       <p>{capital(view.prompt ?? '')}</p>

@@ -6,7 +6,7 @@ import { sayCards } from '../game/cards';
 import { toldWords } from './deeds';
 import { Dice } from './Dice';
 import { lastRolls, type Roll } from './recap';
-import type { LogEntry } from './story';
+import { seatName, type LogEntry } from './story';
 import { CardNames, WithCards } from './WithCards';
 import { capital, inProse } from './wording';
 
@@ -35,11 +35,13 @@ export function LastRoll({ log, told, pieces, seat, onAll }: Props) {
   const thrown = (roll: Roll, size: number): JSX.Element[] =>
     diceOf(roll).map(({ dice, unit }, i) => <span key={i} data-side={unit ? sides.get(unit) : undefined}><Dice values={dice} size={size} /></span>);
   const { first, own = false, others = [] } = rolls ?? {}, count = first ? diceOf(first).reduce((sum, { dice }) => sum + dice.length, 0) : 0;
+  const by = own ? undefined : first?.thrown.map(({ unit }) => sides.get(unit ?? '')).find(Boolean);
   return (
-    <section class="last-roll" data-part="dice" aria-label="Last roll">
-      <h3>{own ? 'Your last roll' : 'Last roll'}</h3>
+    <section class={first ? 'last-roll' : 'last-roll none'} data-part="dice" aria-label="Last roll">
+      <h3>{own ? 'Your last roll' : by ? `Last roll: ${seatName(by)}` : 'Last roll'}</h3>
       <button type="button" class="text-button" onClick={onAll}>all rolls</button>
       <p class="unseen" aria-live="polite">{sayCards(told.map((event) => event.text).join('. '), cards)}</p>
+      {first && <p class="in-short" aria-hidden="true" title={first.thrown[0]?.text}>{thrown(first, 14)}</p>}
       {first ? (
         <div class="rolled" key={log.length}>
           <span class="thrown" data-many={count > 12 ? 'very' : count > 4}>{thrown(first, sizeOf(count))}</span>

@@ -33,7 +33,7 @@ export function ListEditor(props: Props) {
   return (
     <fieldset class={`list ${places && props.aim === list.name ? 'aimed' : ''}`}>
       <legend>{humanise(list.name)}</legend>
-      {list.help && <p class="hint">{list.help}</p>}
+      {list.help && list.type !== 'steps' && <p class="hint">{list.help}</p>}
       {places ? <Places {...props} field={field!} /> : list.type === 'steps' ? <Steps {...props} /> : <Suspense fallback={null}><EntryList {...props} /></Suspense>}
     </fieldset>
   );
@@ -72,7 +72,7 @@ function Places({ draft, aim, field, onAim, onItems }: Props & { field: Param })
 
 function Steps({ draft, aim, onAim, onItems }: Props) {
   const list = draft.verb.list!, kinds = stepKinds(draft);
-  const places = kinds.filter((k) => k.type === 'place'), aimed = places.find((k) => stepAim(draft, k.name) === aim);
+  const places = kinds.filter((k) => k.type === 'place'), said = kinds.filter((k) => isSaidHere(k, kinds)), aimed = places.find((k) => stepAim(draft, k.name) === aim);
   return (
     <>
       <ol>
@@ -87,11 +87,11 @@ function Steps({ draft, aim, onAim, onItems }: Props) {
         <p class="hint" role="status">{forHand(isProposed(draft) ? 'This is a proposal; press on the table for another way.' : `Press on the table: ${humanise(aimed.name)} that place.`)}</p>
       )}
       {draft.items.length < list.high && (
-        <Adding folded={draft.pulled === true || draft.stopped !== undefined}>
+        <Adding folded={draft.pulled === true || draft.stopped !== undefined || places.length + said.length > FEW_KINDS}>
           {places.filter((k) => k !== aimed).map((k) => (
             <button type="button" key={k.name} onClick={() => onAim(stepAim(draft, k.name))}>+ {humanise(k.name)} a place…</button>
           ))}
-          {kinds.filter((k) => isSaidHere(k, kinds)).map((k) => (
+          {said.map((k) => (
             <button type="button" key={k.name} onClick={() => onItems([...draft.items, { [k.name]: firstValue(k) }])}>+ {humanise(k.name)}</button>
           ))}
         </Adding>
@@ -100,7 +100,9 @@ function Steps({ draft, aim, onAim, onItems }: Props) {
   );
 }
 
-/** The kinds of step as buttons; after a drag, which has said it all, they are folded away. */
+const FEW_KINDS = 4; // that need not be folded away
+
+/** The kinds of step as buttons; where there are many, or after a drag, which has said it all, they are folded away. */
 function Adding({ folded, children }: { folded: boolean; children: ComponentChildren }) {
   const buttons = <div class="adding">{children}</div>;
   return folded ? <details class="more-steps"><summary>Add a step by hand</summary>{buttons}</details> : buttons;

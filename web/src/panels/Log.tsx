@@ -3,7 +3,7 @@
 // It must stay quick with some thousand lines: turns off screen are not laid out (content-visibility), a turn that has
 // not changed is not compared again, and sums are made only when unfolded.
 
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { GameEvent, Piece, Side } from '../engine/protocol';
 import { ClauseLink } from './ClauseLink';
 import { Dice } from './Dice';
@@ -31,6 +31,8 @@ export interface LogProps {
   onPlace?: (event: GameEvent) => void;
   /** Shows the table as it was at step n. */
   onStep?: (n: number) => void;
+  /** Counts how often all rolls were asked for: then they alone are listed. */
+  rolls?: number;
   /** The step that is looked at, of a battle that is watched again. */
   now?: number;
 }
@@ -50,8 +52,9 @@ const SIEVES: { label: string; of: (entries: readonly LogEntry[]) => LogEntry[] 
   { label: 'All', of: (entries) => [...entries] }, { label: 'Great events', of: lossesOf }, { label: 'Dice', of: rollsOf },
 ];
 
-export function Log({ entries, at, pieces, onClause, onUnit, onPlace, onStep, now }: LogProps) {
+export function Log({ entries, at, pieces, onClause, onUnit, onPlace, onStep, now, rolls = 0 }: LogProps) {
   const [sieve, setSieve] = useState(0), [typed, setTyped] = useState<string | null>(null);
+  useEffect(() => { if (rolls > 0) setSieve(SIEVES.length - 1); }, [rolls]);
   const listed = useMemo(() => { const kept = SIEVES[sieve]!.of(deedsOf(byTurns(entries, at))); return typed ? speakingOf(kept, typed) : kept; }, [entries, at && headingOf(at.when), at?.label, sieve, typed]);
   const turns = useMemo(() => groupStory(listed), [listed]);
   const ways = useWays(pieces, { onClause, onUnit, onPlace, onStep });

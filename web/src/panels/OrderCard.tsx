@@ -78,24 +78,32 @@ export function OrderCard(props: Props) {
   return (
     <section class="card order" aria-label={piece ? piece.name : 'Order'} onClick={letGo}>
       {piece && !draft && props.brief && <h2 class={piece.side}>{piece.name}</h2>}
-      {piece && !draft && !props.brief && <About piece={piece} words={props.words} lately={props.lately ?? []} formations={props.formations ?? []} shapes={props.shapes ?? []} />}
+      {piece && !draft && !props.brief && <Head piece={piece} />}
       {draft ? <Making {...props} draft={draft} /> : <Verbs {...props} />}
+      {piece && !draft && !props.brief && <About piece={piece} words={props.words} lately={props.lately ?? []} formations={props.formations ?? []} shapes={props.shapes ?? []} />}
     </section>
   );
 }
 
-/** Who it is, how many, under whom, with what and how far, in what state, and what happened to it. */
-function About({ piece, words, lately, formations, shapes }: { piece: Piece; words: Words; lately: string[]; formations: Formation[]; shapes: Shape[] }) {
+/** Who it is and how many; what it may do comes next, and then the rest of what is known. */
+function Head({ piece }: { piece: Piece }) {
   const strength = piece.full_strength > 0 && (piece.on_table || piece.strength > 0) ? [standsOf(piece.strength, piece.full_strength)] : [];
-  const known = knownOf(piece, words), said = known.map(([, value]) => value);
   // What it stands for: the guns of a battery may be those of several that fight as one piece.
   const history = [piece.men ? counted(piece.men, 'man', 'men') : '', piece.guns ? counted(piece.guns, 'gun') : ''].filter(Boolean).map((many) => `stands for ${many}`);
-  const facts = [piece.symbol, ...strength, ...history], above = aboveOf(piece, formations);
-  const marks = piece.marks.filter((mark) => !said.includes(mark)).map((name) => words.marks.find((mark) => mark.name === name) ?? { name, help: '' });
   return (
     <div class={`about ${piece.side}`}>
       <h2>{piece.name}</h2>
-      <p>{facts.map(humanise).join(' · ')}</p>
+      <p>{[piece.symbol, ...strength, ...history].map(humanise).join(' · ')}</p>
+    </div>
+  );
+}
+
+/** Under whom, with what and how far, in what state, and what happened to it. */
+function About({ piece, words, lately, formations, shapes }: { piece: Piece; words: Words; lately: string[]; formations: Formation[]; shapes: Shape[] }) {
+  const known = knownOf(piece, words), said = known.map(([, value]) => value), above = aboveOf(piece, formations);
+  const marks = piece.marks.filter((mark) => !said.includes(mark)).map((name) => words.marks.find((mark) => mark.name === name) ?? { name, help: '' });
+  return (
+    <div class={`about known-of ${piece.side}`}>
       {above && <p class="above">{above}</p>}
       {known.length > 0 && (
         <dl class="known">
@@ -147,7 +155,7 @@ const FEW = 5; // orders that have room for what they mean
 /** The kinds of thing the unit may do; keys 1 to 9 begin them. */
 function Verbs({ piece, words, offers, whys, otherwise, busy, onClause, onBegin, onGlance }: Props) {
   const groups = groupOffers(words, offers, piece?.name ?? '');
-  const idle = (groups.length === 0 || whys?.length) && groups.every(({ variants }) => isAside(words, variants[0]!)) && <WhyNot whys={whys} otherwise={otherwise} onClause={onClause} />;
+  const idle = (groups.length === 0 || (whys !== undefined && whys.length > 0)) && groups.every(({ variants }) => isAside(words, variants[0]!)) && <WhyNot whys={whys} otherwise={otherwise} onClause={onClause} />;
   if (groups.length === 0) return <>{idle}</>;
   // Of several with one meaning it is said once, by what is asked.
   const explained = groups.length <= FEW && new Set(groups.map(({ help }) => help)).size === groups.length;
@@ -163,7 +171,7 @@ function Verbs({ piece, words, offers, whys, otherwise, busy, onClause, onBegin,
             {i < 9 && <kbd>{i + 1}</kbd>} {label}
           </button>
           {variants[0]!.cost > 0 && <span class="cost" title="what it costs">{variants[0]!.cost}</span>}
-          {explained && help && <small>{help}</small>}
+          {explained && help && help !== label && <small>{help}</small>}
         </li>
       ))}
     </ul>
@@ -173,9 +181,15 @@ function Verbs({ piece, words, offers, whys, otherwise, busy, onClause, onBegin,
 
 /** Amounts that the browser thinks too fine are the engine's own: it alone judges them. */
 function Making({ piece, words, draft, units, cards, zones, sideOf, against, legal, cost, busy, tryOut, priceOf, onDraft, onCommit, onCancel, further, saysFurther, onFurther, children }: Props & { draft: Draft }) {
-  const todo = stillToDo(draft), aim = aimOf(draft)?.name, folded = pointedFields(draft, piece);
+  const todo = stillToDo(draft), aim = aimOf(draft)?.name, pointed = pointedFields(draft);
+  const asked = fieldsOf(draft).filter((field) => field.param.of !== 'stands' && !pointed.some(({ param }) => param.name === field.param.name));
+  const spare = isSaidOnMap(draft) ? asked.filter((field) => maySpare(field, aim)) : [], waits = piece?.on_table === false, folded = [...pointed, ...spare];
   const form = useRef<HTMLFormElement>(null), { enemies, towards, beside } = partiesIn(words, draftAction(draft), piece?.name ?? null, (name) => sideOf?.(name));
   const others = enemies.length > 0 ? enemies : against ? [against] : [], enemy = others[0] === undefined ? undefined : sideOf?.(others[0]);
+  const exact = useRef(false);
+  exact.current ||= spare.some(({ value }) => value !== undefined); // once something is said there, it stays open
+  useEffect(() => () => { exact.current = false; }, [draft.verb.name, draft.actor]);
+  const isLeaderAimed = aim !== undefined && piece?.symbol === 'leader' && piece.on_table && (facingParam(draft) !== undefined || unitInstead(draft) !== undefined);
   useEffect(() => {
     // Whoever began it by key goes on from here: Enter must not press the button that began it again.
     if (document.activeElement === document.body || document.activeElement instanceof HTMLButtonElement) form.current?.focus({ preventScroll: true });
@@ -186,21 +200,21 @@ function Making({ piece, words, draft, units, cards, zones, sideOf, against, leg
       <h2>{capital(draft.verb.button ?? humanise(draft.verb.name))}{others.length > 0 && <> <span class={enemy ?? ''}>{others.join(', ')}</span></>}{towards.length > 0 && ` to ${towards.join(', ')}`}</h2>
       <p class="hint">{piece && <b class={piece.side}>{piece.name}</b>}{beside.length > 0 && ` with ${beside.join(', ')}`}{piece && ' · '}{aboutDraft(words, draft, cost, legal === undefined)}</p>
       <div class="form">
-        {aim && piece?.symbol === 'leader' && piece.on_table && (facingParam(draft) || unitInstead(draft)) && (
+        {isLeaderAimed && (
           <p class="hint">{forHand(unitInstead(draft) ? 'Press on the table, or on a unit of yours to go to it.' : 'Press on a unit of yours to go right behind it.')}</p>
         )}
-        {draft.stopped && <p class="advice" role="status">No farther: {inProse(draft.stopped.reason)}.</p>}
+        {draft.stopped && <p class="advice" role="status">{draft.stopped.clause ? `No farther: ${inProse(draft.stopped.reason)}` : capital(draft.stopped.reason)}.</p>}
         {isStepped(draft) && <p class="hint">{forHand('Press on the map where it should go, or drag it by its handles.')}</p>}
         {isDragged(draft) && <p class="hint">Drag it on the table, or write it here.</p>}
         {isPointed(draft) && <p class="meant">{inProse(detailOf(words, { ...draftAction(draft), cost: 0 }))}</p>}
         {draft.suggested && <p class="advice">The computer would do this{draft.why ? `: ${draft.why}` : ''}. Change it, or give the order.</p>}
-        {fieldsOf(draft).filter((field) => field.param.of !== 'stands' && folded.every(({ param }) => param.name !== field.param.name)).map((field) => (
+        {asked.filter((field) => !spare.includes(field)).map((field) => (
           <OneField key={field.param.name} field={field} draft={draft} units={units} cards={cards} aimed={aim === field.param.name} tryOut={tryOut} priceOf={priceOf} onDraft={onDraft} />
         ))}
-        {folded.length > 0 && <p class="hint">{forHand('Press on the marked ground; keep pressed and pull to turn it.')}</p>}
+        {pointed.length > 0 && !isLeaderAimed && <p class="hint">{forHand(waits ? 'Press on the marked ground; keep pressed and pull to turn it.' : 'Press where it shall go; keep pressed and pull to turn it.')}</p>}
         {folded.length > 0 && (
-          <details class="in-numbers">
-            <summary>In numbers</summary>
+          <details class="in-numbers" open={exact.current}>
+            <summary>{waits ? 'In numbers' : 'Exactly…'}</summary>
             {folded.map((field) => <OneField key={field.param.name} field={field} draft={draft} units={units} aimed={aim === field.param.name} tryOut={tryOut} onDraft={onDraft} />)}
           </details>
         )}
@@ -214,7 +228,7 @@ function Making({ piece, words, draft, units, cards, zones, sideOf, against, leg
         {children}
         {further && <FurtherTick further={further} says={saysFurther === true} onChange={(says) => onFurther?.(says)} />}
         <div class="buttons">
-          <button type="submit" class="primary" disabled={busy || todo !== null || legal === false}>
+          <button type="submit" class={isBare(draft) ? undefined : 'primary'} disabled={busy || todo !== null || legal === false}>
             {todo ?? (isBare(draft) ? `Give the order without ${humanise(draft.verb.list!.name)}` : <>Give the order <kbd>Enter</kbd></>)}
           </button>
           <button type="button" onClick={onCancel}>Not now <kbd>Esc</kbd></button>
@@ -227,17 +241,24 @@ function Making({ piece, words, draft, units, cards, zones, sideOf, against, leg
 /** Along with the order: what is meant from now on. */
 function FurtherTick({ further, says, onChange }: { further: Further; says: boolean; onChange(says: boolean): void }) {
   const [text, meaning] = 'again' in further
-    ? ['and again whenever my staff would', 'As long as it can be given and the computer would give it, until one of the two suffers losses; you can take it back beside the map']
-    : [`and leave other ${further.staff} to my staff`, 'The computer gives such orders when you end a phase, or have nothing else to do; you can take it back beside the map'];
+    ? ['and keep at it from now on', 'The same order each time, as long as it can be given and the computer would give it, until one of the two suffers losses; you can take it back beside the map']
+    : [`and let the computer see to other ${further.staff}`, 'The computer gives such orders when you end a phase, or have nothing else to do; you can take it back beside the map'];
   return <label class="choice further" title={meaning}><input type="checkbox" checked={says} onChange={(event) => onChange(event.currentTarget.checked)} /> <span>{text}</span></label>;
 }
 
-/** Of a piece from the tray, where and which way are pointed at: the numbers are for those who want them. */
-function pointedFields(draft: Draft, piece: Piece | undefined): Field[] {
+/** Where a piece goes and which way it faces is pointed at: the numbers are for those who want them. */
+function pointedFields(draft: Draft): Field[] {
   const aim = aimOf(draft);
-  if (piece?.on_table !== false || aim?.param.type !== 'place' || aim.list) return [];
+  if (aim?.param.type !== 'place' || aim.list) return [];
   return fieldsOf(draft).filter(({ param }) => param.name === aim.name || param.name === facingParam(draft)?.name);
 }
+
+/** Is where it goes said on the map, and is that most of it? */
+const isSaidOnMap = (draft: Draft): boolean => kindWithMotion(draft, 'ahead') !== undefined || aimOf(draft)?.param.type === 'place';
+
+/** What may be left out and is said in words or numbers: seldom wanted, so it does not stand in the way. */
+const maySpare = ({ param }: Field, aim: string | undefined): boolean =>
+  param.optional === true && param.name !== aim && ['choice', 'number', 'angle', 'length', 'place'].includes(param.type);
 
 /** Is it said by dragging the piece about? Steps say so by their handles. */
 const isDragged = (draft: Draft): boolean => fieldsOf(draft).some((f) => f.param.motion !== undefined);

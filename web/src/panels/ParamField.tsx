@@ -87,7 +87,7 @@ export function Amount({ param, value, onChange, label }: { param: Param; value:
     <div class="field amount">
       <label>
         <Name param={param} label={label} />
-        <input type="number" step={step} min={param.low} max={param.high} value={known ? value : ''}
+        <input type="number" step={step} min={param.low} max={param.high} value={known ? Math.round(value * 100) / 100 : ''}
           onInput={(e) => onChange(Number.isFinite(e.currentTarget.valueAsNumber) ? e.currentTarget.valueAsNumber : null)} />
         {UNITS[param.type] && <span class="of">{UNITS[param.type]}</span>}
       </label>

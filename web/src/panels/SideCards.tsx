@@ -13,6 +13,7 @@ import type { Waiting } from '../game/placing';
 import type { LogEntry, Table } from '../game/table';
 import { zoneAt } from '../game/zones';
 import { isCoarse } from '../kit/screen';
+import { Standing } from './FlowPanel';
 import { GivenList } from './GivenList';
 import { TallyCard } from './TallyCard';
 import type { TrayHand } from './Tray';
@@ -68,7 +69,7 @@ export function SideCards(props: Props) {
       {!draft && orders.aim() && <p class="card hint">{orders.canPlay() ? 'Choose a card of your hand and a zone on the table, in either order.' : 'Point at a zone on the table.'}</p>}
       {answers && (
         <Answers view={view} words={words} groups={answers} told={words.cards && view.answers ? orders.toldSince() : []} named={orders.namedCards()} busy={busy}
-          onChoose={(variants) => orders.choose(variants)} onCard={(variants, values) => orders.beginWith(variants, values)} onGlance={(offer) => orders.glance(offer)} />
+          onChoose={(variants) => orders.choose(variants)} onCard={(variants, values) => orders.beginWith(variants, values)} onGlance={(offer) => orders.glance(offer)}><Standing table={table} hand={hand} /></Answers>
       )}
       <GivenList given={placing || view.raises ? [] : orders.givenSoFar()} words={words} busy={busy} canUndo={table.canUndo()} onUndo={() => void table.undo()} />
       {placing && (
@@ -129,7 +130,7 @@ function otherwiseOf(table: Table, { selected, choices }: OrdersState, view: Vie
   if (view.waits === 'dice') return 'Dice are rolled first.';
   if (table.facts.players[view.to ?? ''] !== 'human') return 'It is the other side that decides now.';
   if (piece && piece.side !== sideOf(view.to)) return 'It is not yours to order.';
-  return choices.byActor.size === 0 ? `Units get no orders at this moment. ${capital(view.prompt ?? '')}.`.replace(/([.?!])\.$/, '$1') : 'What is asked now does not concern it.';
+  return choices.byActor.size === 0 ? `Units get no orders at this moment. ${capital(view.prompt ?? '')}.`.replace(/([.?!])\.$/, '$1') : `${piece?.name ?? 'It'} has no part in what is asked now. ${capital(view.prompt ?? '')}.`.replace(/([.?!])\.$/, '$1');
 }
 
 /** What the order in the making, or what is pointed at, would come to. */

@@ -6,7 +6,7 @@ import { ClauseLink } from './ClauseLink';
 import { Icon } from './Icon';
 import { counted } from '../kit/count';
 import { WithCards } from './WithCards';
-import { foldOutcomes, hundredths, oddsNote, ofHundred, outcomeParts, outcomeText, plain, shortClause, signed, tellsOdds, type Falls, type OutcomePart } from './odds';
+import { diceToCome, fallsOn, foldOutcomes, hundredths, oddsNote, ofHundred, outcomeParts, outcomeText, plain, shortClause, signed, tellsOdds, type Falls, type OutcomePart } from './odds';
 
 type OnClause = (id: string) => void;
 
@@ -92,38 +92,40 @@ export function TallyTable({ tally, side, onClause }: { tally: Tally; side?: Sid
   );
 }
 
-const FALLS: Record<Falls, string> = { them: 'to them', neither: 'to neither', both: 'to both', you: 'to you' };
+/** What it is to whoever looks, with a sign besides the colour. */
+const FALLS: Record<Falls, { sign: string; words: string }> = {
+  good: { sign: '+', words: 'good for you' }, onward: { sign: '…', words: 'more dice' }, neither: { sign: '=', words: 'no change' },
+  mixed: { sign: '±', words: 'good and bad' }, bad: { sign: '\u2212', words: 'bad for you' },
+};
 
-/** One bar by whom something happens to, and every outcome on demand; where that tells nothing apart, the outcomes at once. */
+/** One bar by whom it is good for, and every outcome on demand; where the enemy has no part in it, the outcomes at once. */
 function Odds({ outcomes, exact, me, later }: { outcomes: Outcome[]; exact: boolean; me: Side | null; later: boolean }) {
-  const parts = outcomeParts(outcomes, me), [all, setAll] = useState(false);
+  const parts = outcomeParts(outcomes, me), [all, setAll] = useState(false), next = diceToCome(outcomes);
   return (
-    <div class="odds-part">
+    <div class={all ? 'odds-part unfolded' : 'odds-part'}>
       <h4>{later ? 'Odds of the fight' : 'Odds'} <span class="muted">{oddsNote(outcomes, exact)}</span></h4>
       {later && <p class="of-hundred">It is fought later, and so only if nothing changes before.</p>}
-      {parts.length > 0 && <OutcomeBar parts={parts} me={me} />}
-      {parts.length > 0 && (
-        <p class="of-hundred">
-          To whom something happens, of 100 throws. <button type="button" class="text-button" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Hide the outcomes' : outcomes.length === 1 ? 'The outcome' : `All ${outcomes.length} outcomes`}</button>
-        </p>
-      )}
-      {(parts.length === 0 || all) && <OddsBars outcomes={outcomes} all={all} />}
+      {parts.length > 0 && <OutcomeBar parts={parts} />}
+      {next.length > 0 && <p class="of-hundred">Not counted are the dice that follow: {next.slice(0, MOST_NEXT).join(', ')}{next.length > MOST_NEXT && ' and others'}.</p>}
+      <p class="of-hundred">
+        {outcomes.length > 1 && 'So many times in 100. '}{parts.length > 0 && <button type="button" class="text-button" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Hide the outcomes' : outcomes.length === 1 ? 'The outcome' : `All ${outcomes.length} outcomes`}</button>}
+      </p>
+      {(parts.length === 0 || all) && <OddsBars outcomes={outcomes} all={all} me={me} />}
     </div>
   );
 }
 
-const enemyOf = (me: Side | null): string => (me === 'union' ? 'confederate' : 'union');
+const MOST_NEXT = 2;
 
-/** Good for you at the left, in your colour; what is neither in sand; each part named under it. */
-function OutcomeBar({ parts, me }: { parts: OutcomePart[]; me: Side | null }) {
-  const colour = (falls: Falls): string => (falls === 'them' ? (me ?? '') : falls === 'you' ? enemyOf(me) : 'neutral');
+/** Good for you at the left; each part named under it. */
+function OutcomeBar({ parts }: { parts: OutcomePart[] }) {
   return (
     <ul class="outcome-bar">
       {parts.map(({ falls, chance, words }) => (
-        <li key={falls} class={falls} style={{ flexGrow: chance }} title={`${FALLS[falls]}: ${ofHundred(chance)}`}>
-          <b class={`part ${colour(falls)}`}>{words}</b>
-          <span class={colour(falls)}>{FALLS[falls]}</span>
+        <li key={falls} class={falls} style={{ flexGrow: chance }} title={`${FALLS[falls].words}: ${ofHundred(chance)}`}>
+          <b class={`part ${falls}`}>{words}</b>
+          <span class={falls}><span aria-hidden="true">{FALLS[falls].sign} </span>{FALLS[falls].words}</span>
         </li>
       ))}
     </ul>
@@ -131,7 +133,7 @@ function OutcomeBar({ parts, me }: { parts: OutcomePart[]; me: Side | null }) {
 }
 
 /** The chances as bars. More than six become five and "others", which can be unfolded. */
-export function OddsBars({ outcomes, all: everything = false }: { outcomes: Outcome[]; all?: boolean }) {
+export function OddsBars({ outcomes, all: everything = false, me = null }: { outcomes: Outcome[]; all?: boolean; me?: Side | null }) {
   const [unfolded, setAll] = useState(false), all = unfolded || everything;
   const { shown, folded, others } = foldOutcomes(outcomes);
   return (
@@ -139,7 +141,7 @@ export function OddsBars({ outcomes, all: everything = false }: { outcomes: Outc
       <table class="odds">
         <tbody>
           {(all ? outcomes : shown).map((outcome, index) => (
-            <OddsRow key={index} text={outcomeText(outcome.text)} chance={outcome.chance} />
+            <OddsRow key={index} text={outcomeText(outcome.text)} chance={outcome.chance} falls={me ? fallsOn(outcome, me) : 'neither'} />
           ))}
           {folded.length > 0 && !all && <OddsRow text={counted(folded.length, 'other')} chance={others} />}
         </tbody>
@@ -153,17 +155,17 @@ export function OddsBars({ outcomes, all: everything = false }: { outcomes: Outc
   );
 }
 
-function OddsRow({ text, chance }: { text: string; chance: number }) {
+function OddsRow({ text, chance, falls = 'neither' }: { text: string; chance: number; falls?: Falls }) {
   return (
     <tr>
       <th scope="row">{text}</th>
       <td class="bar" aria-hidden="true">
         <svg viewBox="0 0 100 10" preserveAspectRatio="none">
           <rect width="100" height="10" class="bar-ground" />
-          <rect width={chance * 100} height="10" class="bar-part" />
+          <rect width={chance * 100} height="10" class={`bar-part ${falls}`} />
         </svg>
       </td>
-      <td class="amount">{hundredths(chance)}</td>
+      <td class={`amount ${falls}`} title={falls === 'neither' ? undefined : FALLS[falls].words}>{falls !== 'neither' && falls !== 'onward' && <span aria-hidden="true">{FALLS[falls].sign} </span>}{hundredths(chance)}</td>
     </tr>
   );
 }
@@ -175,7 +177,7 @@ export function Notes({ notes, onClause }: { notes: Note[]; onClause: OnClause }
         <li key={index}>
           <Icon name="note" size={16} />
           <span>
-            <WithCards text={note.text} /> {note.clause && <ClauseLink id={note.clause} onClause={onClause} />}
+            <WithCards text={note.text} /> {note.clause && <ClauseLink id={note.clause} text={shortClause(note.clause)} onClause={onClause} />}
           </span>
         </li>
       ))}

@@ -31,7 +31,8 @@ export function ofHundred(chance: number): string {
   return /^\d/.test(text) ? `${text} of 100` : text;
 }
 
-export type Falls = 'them' | 'neither' | 'both' | 'you';
+/** What an outcome is to whoever looks: his own gain or the others' loss is good; before anything has come of it more dice may have to fall. */
+export type Falls = 'good' | 'onward' | 'neither' | 'mixed' | 'bad';
 
 export interface OutcomePart {
   falls: Falls;
@@ -39,14 +40,23 @@ export interface OutcomePart {
   words: string; // in hundredths that add up to a hundred
 }
 
-const ORDER: Falls[] = ['them', 'neither', 'both', 'you'];
+const ORDER: Falls[] = ['good', 'onward', 'neither', 'mixed', 'bad'];
 
-const fallsOn = (on: Side[], me: Side): Falls => (on.length === 0 ? 'neither' : on.length > 1 ? 'both' : on[0] === me ? 'you' : 'them');
+const ROLLED = /still to be rolled: ([^;]+)/g;
 
-/** The outcomes by whom they fall on, from the best to the worst; nothing if that would not tell them apart. */
+export function fallsOn({ text, better = [], worse = [] }: Outcome, me: Side): Falls {
+  const good = better.includes(me) || worse.some((side) => side !== me), bad = worse.includes(me) || better.some((side) => side !== me);
+  return good ? (bad ? 'mixed' : 'good') : bad ? 'bad' : /still to be rolled/.test(text) ? 'onward' : 'neither';
+}
+
+/** The dice that were not followed. */
+export const diceToCome = (outcomes: readonly Outcome[]): string[] => [...new Set(outcomes.flatMap(({ text }) => [...text.matchAll(ROLLED)].map(([, what]) => what!.trim())))];
+
+/** The outcomes by what they are to you, from the best to the worst; nothing if no enemy has a part in it, or that would not tell them apart. */
 export function outcomeParts(outcomes: readonly Outcome[], me: Side | null): OutcomePart[] {
-  if (me === null || outcomes.some((o) => o.on === undefined)) return [];
-  const parts = ORDER.map((falls) => ({ falls, chance: outcomes.filter((o) => fallsOn(o.on!, me) === falls).reduce((sum, o) => sum + o.chance, 0) }));
+  const touched = ({ better = [], worse = [] }: Outcome): boolean => [...better, ...worse].some((side) => side !== me);
+  if (me === null || outcomes.some((o) => o.better === undefined) || !outcomes.some(touched)) return [];
+  const parts = ORDER.map((falls) => ({ falls, chance: outcomes.filter((o) => fallsOn(o, me) === falls).reduce((sum, o) => sum + o.chance, 0) }));
   const found = parts.filter((part) => part.chance > 0);
   return found.length > 1 ? inHundredths(found) : [];
 }

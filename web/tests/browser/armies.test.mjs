@@ -77,6 +77,7 @@ test('a brigade moves by dragging, and a column marches along the road to a plac
   await log(page).getByText(/^Magilton's Brigade/).first().waitFor();
   await select(page, COLUMN);
   await verb(page, 'move_unit').click();
+  await order(page).getByText('Add a step by hand').click();
   await order(page).getByRole('button', { name: '+ along a place…' }).click();
   await order(page).getByText('Press on the table: along that place.').waitFor();
   await pressFrom(page, COLUMN, 3, 8);

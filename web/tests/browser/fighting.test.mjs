@@ -18,7 +18,7 @@ test('over an enemy the sum and the odds are shown, or why not, and the line of 
   matches(await shot(page).locator('table.tally').first().innerText(), /added to its die\s+-?\d/);
   await shot(page).getByRole('heading', { name: /^Odds/ }).waitFor();
   const parts = await shot(page).locator('.outcome-bar li').allInnerTexts();
-  equal(parts.map((text) => text.split('\n')[1]), ['to them', 'to neither', 'to you'], 'whom the outcomes fall on');
+  equal(parts.map((text) => text.split('\n')[1].slice(2)), ['good for you', 'no change', 'bad for you'], 'what the outcomes are to you');
   equal(parts.reduce((sum, text) => sum + parseInt(text, 10), 0), 100, 'hundredths');
   equal(await shot(page).getByRole('heading', { level: 3 }).innerText(), 'Fire at 2nd Texas');
   ok(await page.locator('.cards').evaluate((cards) => cards.firstElementChild?.classList.contains('tally-card')), 'what would happen comes before who it is');

@@ -139,6 +139,9 @@ test('a press on the map moves a unit there, and a drag stops where the rules do
   equal(Number(await amount(page, 'forward').inputValue()), 4, 'as far as it goes');
   equal(await refusal(page).count(), 0, 'refusals');
   await ghost(page, 'legal').waitFor();
+  await page.keyboard.press('Escape');
+  await drag(page, 'front', 0, 2 * inch); // pulled back: which order would take it there
+  await page.locator('.order').getByText(/^This order takes it no nearer to there; \u201cwithdraw\u201d.* would/i).waitFor();
 });
 
 test('who is pulled and cannot go says why, and the map stays where it is', {}, async (page) => {

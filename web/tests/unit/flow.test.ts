@@ -54,6 +54,24 @@ test('what would come to nothing is passed if the computer would pass it too', a
   equal(await answerOf(flowOf(), { ...idle, secret: true }, 2, { do: 'stay' }), null, 'where something is hidden everybody is called');
 });
 
+test('a no is not asked for twice as long as nobody has moved or suffered in that turn', async () => {
+  const flow = flowOf(), offers = [{ do: 'stay' }, { do: 'end' }], asked = view(offers, { again: true });
+  flow.given(asked, { do: 'stay' }, false);
+  equal(await whyOf(flow, view(offers, { again: true })), 'standing');
+  equal(flow.standing('union'), [], 'nothing that would have to be taken back');
+  equal(await answerOf(flow, view(offers, { again: true, pieces: [piece('A', 1, [3, 0]), piece('B', 1), piece('C', 2)] })), null, 'somebody has moved');
+  equal(await answerOf(flow, view(offers, { again: true, prompt: 'another' })), null, 'another question');
+  equal(await answerOf(flow, { ...view(offers, { again: true }), game: { turn: 4 } } as View), null, 'the next turn');
+  flow.given(asked, { do: 'end' }, false);
+  equal(await answerOf(flow, view(offers, { again: true })), null, 'he has said something else since');
+  const all = flowOf(true);
+  all.given(asked, { do: 'stay' }, false);
+  equal(await answerOf(all, view(offers, { again: true })), null, 'who wants to be asked is asked');
+  const computer = flowOf();
+  computer.given(asked, { do: 'stay' }, false, false);
+  equal(await answerOf(computer, view(offers, { again: true })), null, 'the computer said it');
+});
+
 test('who can only run is not one that could still act', () => {
   const flow = flowOf();
   equal(flow.left(view([{ do: 'end' }, { do: 'run', unit: 'A' }, { do: 'move', unit: 'B' }, { do: 'run', unit: 'B' }]), { do: 'end' }).units, ['B']);

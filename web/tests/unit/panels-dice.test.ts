@@ -1,6 +1,6 @@
 import type { GameEvent, When } from '../../src/engine/protocol';
 import { askedDice, likelySides, parseDice } from '../../src/panels/dicetext';
-import { foldOutcomes, hundredths, oddsNote, ofHundred, outcomeParts, plain, shortClause, signed } from '../../src/panels/odds';
+import { diceToCome, foldOutcomes, hundredths, oddsNote, ofHundred, outcomeParts, plain, shortClause, signed } from '../../src/panels/odds';
 import { byTurns, groupStory, headingOf, headline, seatBadge, seatName, untoldDice } from '../../src/panels/story';
 import type { LogEntry } from '../../src/panels/story';
 import { equal, ok, test } from '../harness';
@@ -54,15 +54,18 @@ test('what can happen is never 0 %, what can fail never 100 %', () => {
   equal([0.58, 0.001].map(ofHundred), ['58 of 100', 'almost never']);
 });
 
-test('outcomes are told apart by whom they fall on, the best first; where all fall on one, they are not', () => {
-  const on = (text: string, chance: number, ...sides: ('union' | 'confederate')[]) => ({ ...outcome(text, chance), on: sides });
-  const all = [on('they lose', 0.5, 'confederate'), on('we lose', 0.2, 'union'), on('no effect', 0.1), on('they fall back', 0.2, 'confederate')];
-  equal(outcomeParts(all, 'union').map(({ falls, chance }) => [falls, chance.toFixed(2)]), [['them', '0.70'], ['neither', '0.10'], ['you', '0.20']]);
-  const thirds = [on('a', 5 / 12, 'union'), on('b', 5 / 12, 'confederate'), on('c', 1 / 6)];
+test('outcomes are told apart by whom they are good for, the best first; where no enemy has a part in it, they are not', () => {
+  type Sides = ('union' | 'confederate')[];
+  const what = (text: string, chance: number, worse: Sides, better: Sides = []) => ({ ...outcome(text, chance), on: [], better, worse });
+  const all = [what('they lose', 0.5, ['confederate']), what('we lose', 0.2, ['union']), what('no effect', 0.1, []), what('they fall back', 0.2, ['confederate'])];
+  equal(outcomeParts(all, 'union').map(({ falls, chance }) => [falls, chance.toFixed(2)]), [['good', '0.70'], ['neither', '0.10'], ['bad', '0.20']]);
+  const thirds = [what('a', 5 / 12, ['union']), what('b', 5 / 12, ['confederate']), what('c', 1 / 6, [])];
   equal(outcomeParts(thirds, 'union').map(({ words }) => words), ['42', '17', '41'], 'they add up to a hundred');
-  equal(outcomeParts(all, 'confederate').map(({ falls }) => falls), ['them', 'neither', 'you']);
-  equal(outcomeParts([on('a', 0.5, 'union'), on('b', 0.5, 'union')], 'union'), []);
+  equal(outcomeParts(all, 'confederate').map(({ falls }) => falls), ['good', 'neither', 'bad']);
+  equal(outcomeParts([what('both lose', 0.5, ['union', 'confederate']), what('still to be rolled: the melee', 0.5, [])], 'union').map(({ falls }) => falls), ['onward', 'mixed']);
+  equal(outcomeParts([what('it rallies', 0.2, [], ['union']), what('no effect', 0.8, [])], 'union'), [], 'a rally');
   equal(outcomeParts([outcome('a', 0.5), outcome('b', 0.5)], 'union'), []);
+  equal(diceToCome([what('it goes in; still to be rolled: melee', 0.5, []), what('still to be rolled: melee', 0.5, [])]), ['melee']);
 });
 
 test('a clause goes by a short name', () => {
