@@ -44,7 +44,7 @@ typedef struct gd_recall_turn {
 gd_recall_turn gd_recall_begin(const gd_recall_source *source, const void *constant,
                                const void *state);
 void gd_recall_end(gd_recall_turn before);
-void gd_recall_forget(void); // all that any thread knows
+void gd_recall_forget(void);  // all that any thread knows
 uint64_t gd_recall_age(void); // how often that was done
 
 // The answer of a kind about pieces a and b of `state`: `size` bytes, always the same number for a

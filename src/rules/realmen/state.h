@@ -548,7 +548,7 @@ typedef enum rm_event {
     RM_EV_CHARGES,
     RM_EV_CONTACT,
     RM_EV_STEPS_BACK, // RM-FIRE-03
-    RM_EV_BARRED, // who cannot fire though he is near enough
+    RM_EV_BARRED,     // who cannot fire though he is near enough
     RM_EV_DECLARES,
     RM_EV_GREEN,
     RM_EV_ATTACK,

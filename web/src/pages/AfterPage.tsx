@@ -149,7 +149,7 @@ const average = ({ average: value }: DiceCount): string => (value === null ? '' 
 function DiceTable({ story, view, names }: { story: StoryStep[]; view: View; names: Names }) {
   const summary = diceSummary(story, view.pieces);
   const rows: [string, DiceCount][] = [
-    ...SIDES.map((side): [string, DiceCount] => [`for ${names[side]} units`, summary.sides[side]]),
+    ...SIDES.map((side): [string, DiceCount] => [`for the ${names[side]}`, summary.sides[side]]),
     ['for orders, cards and the like', summary.others], ['all together', summary.all],
   ];
   if (summary.all.count === 0) return <p>No dice were thrown.</p>;

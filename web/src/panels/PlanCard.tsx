@@ -1,6 +1,7 @@
 // panels/PlanCard.tsx - what a computer player intends: while it thinks, afterwards, and as advice to the player.
 import type { Intent, Thought } from '../engine/protocol';
 import type { Table } from '../game/table';
+import { plural } from '../kit/count';
 import { useStore } from '../kit/store';
 import { hundredths } from './odds';
 import { seatName } from './story';
@@ -9,7 +10,7 @@ const ADVISER = 'veteran';
 
 const wins = ({ chance }: Intent): string => {
   const said = hundredths(chance);
-  return /^\d/.test(said) ? `wins ${said} times in 100` : `${said} wins`;
+  return /^\d/.test(said) ? `wins ${said} ${plural(Number(said), 'time', 'times')} in 100` : `${said} wins`;
 };
 
 /** Somebody thinks about a plan: how far, and a way to end it. */

@@ -116,7 +116,7 @@ test('axe and letters: fire, dice, the end, the report and the replay', withAxe,
   await page.getByRole('button', { name: 'After-action report' }).waitFor();
   await sound(page, 'the end');
   await page.getByRole('button', { name: 'After-action report' }).click();
-  await page.locator('.loss-chart-frame svg').waitFor();
+  await page.locator('.loss-chart-frame svg').first().waitFor();
   await sound(page, 'the report');
   await page.getByRole('button', { name: 'Watch it again' }).click();
   await page.getByRole('slider', { name: 'Step' }).waitFor();

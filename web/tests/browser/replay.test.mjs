@@ -46,7 +46,7 @@ test('the report tells who won and why, with losses and turning points', {}, asy
   matches(await main.getByRole('heading', { level: 1 }).innerText(), /victory|A draw/);
   if (/victory/.test(verdict)) equal(await main.getByRole('heading', { level: 1 }).innerText(), verdict);
   matches(await main.innerText(), /Union \d+, Confederates? \d+/);
-  await main.locator('.loss-chart-frame svg').waitFor();
+  await main.locator('.loss-chart-frame svg').first().waitFor();
   ok((await main.locator('.loss-chart-frame svg path').count()) >= 2, 'a line for each side');
   await main.getByText('The same as a table').click();
   await main.getByRole('cell').first().waitFor();
