@@ -11,7 +11,7 @@ import type { Trails } from '../game/trails';
 import { counted, countedOf } from '../kit/count';
 import { SLOWEST_PACE, useSettings } from '../kit/settings';
 import { useStore } from '../kit/store';
-import { PlanCard, Planning, TheirPlan } from './PlanCard';
+import { askForPlan, mayPlan, PlanCard, Planning, TheirPlan } from './PlanCard';
 import { seatName } from './story';
 import { WithCards } from './WithCards';
 import { capital } from './wording';
@@ -103,6 +103,7 @@ export function FlowOffers({ table, hand }: { table: Table; hand: OrdersState })
   // Before the battle those who stand can be taken back; who is to be placed is another question.
   const many = [...hand.choices.byActor.keys()].some((name) => !before || !stands(name)), open = isOpenTo(table, view);
   const offers: [label: string, title: string, take: () => unknown][] = [
+    ...(mayPlan(table) ? [['A plan for this turn', 'The computer compares plans for a second; what it suggests follows the best of them', () => askForPlan(table)] as const] : []),
     ...(open && !isPlainQuestion(table, hand) ? eachTime(table, view) : []),
     ...(open && table.flow.leavable(view) ? [['Let the computer choose this from now on', 'Until you want to be asked again', () => table.say(null)] as const] : []),
     ...(open ? wishes(table, view) : []),

@@ -1,10 +1,12 @@
 // panels/PlanCard.tsx - what a computer player intends: while it thinks, afterwards, and as advice to the player.
 import type { Intent, Thought } from '../engine/protocol';
 import type { Table } from '../game/table';
-import { plural } from '../kit/count';
+import { HUMAN } from '../game/setup';
+import { counted, plural } from '../kit/count';
 import { useStore } from '../kit/store';
 import { hundredths } from './odds';
 import { seatName } from './story';
+import { capital } from './wording';
 
 const ADVISER = 'veteran';
 
@@ -25,14 +27,16 @@ export function Planning({ table }: { table: Table }) {
   );
 }
 
+/** The army first; what single commands do is for those who want to know. */
 function Words({ thought }: { thought: Thought }) {
-  const { plan, second, usual, plans, games, to_turn: turn } = thought;
+  const { plan, second, usual, plans, games, to_turn: turn } = thought, [army, ...commands] = capital(plan.does).split('; ');
   return (
     <>
-      <p><b>{plan.does[0]!.toUpperCase() + plan.does.slice(1)}.</b> It {wins(plan)}, as far as can be seen.</p>
+      <p><b>{army}.</b> It {wins(plan)}, as far as can be seen.</p>
       <details>
-        <summary>Why this?</summary>
-        <p>{plans} plans were played on {games} times, {turn ? `to turn ${turn} each` : 'to the end of the battle'}, by what this side may see.</p>
+        <summary>{commands.length > 0 ? 'All of it, and why' : 'Why this?'}</summary>
+        {commands.length > 0 && <ul>{commands.map((command) => <li key={command}>{command}.</li>)}</ul>}
+        <p>{counted(plans, 'plan')} {plural(plans, 'was', 'were')} played on {counted(games, 'time')}, {turn ? `to turn ${turn} each` : 'to the end of the battle'}, by what this side may see.</p>
         <p>Second best: {second.does}; it {wins(second)}.</p>
         {usual && <p>Without a plan: it {wins(usual)}.</p>}
       </details>
@@ -40,18 +44,21 @@ function Words({ thought }: { thought: Thought }) {
   );
 }
 
-/** The plan of this turn, or the offer to make one for the player. */
+/** Plans are for one's own turn. */
+export function mayPlan({ facts, state }: Table): boolean {
+  const { view, thought } = state, to = view?.to, score = view?.score;
+  return !!to && score?.phase != null && (score.mover === null || to.startsWith(score.mover)) && !view?.raises && facts.players[to] === HUMAN
+    && !(thought && thought.seat === to && thought.turn === score.turn);
+}
+
+/** The player asks for a plan, which suggestions follow then. */
+export const askForPlan = (table: Table): Promise<void> => table.planFor(table.state.view!.to!, ADVISER);
+
+/** The plan of this turn, if the player has asked for one. */
 export function PlanCard({ table }: { table: Table }) {
-  const { view, thought, busy, thinking, ending, finishing, progress } = useStore(table);
-  const turn = view?.score?.turn, to = view?.to;
-  if (!view || view.over || view.raises || !to || busy || thinking || ending || finishing || progress !== null || view.score?.phase == null) return null;
-  if (view.score.mover !== null && !to.startsWith(view.score.mover)) return null; // plans are for one's own turn
-  const own = thought && thought.seat === to && thought.turn === turn ? thought.thought : null;
-  return (
-    <section class="card flow plan" aria-label="A plan for this turn">
-      {own ? <Words thought={own} /> : <button class="quiet" onClick={() => void table.planFor(to, ADVISER)}>A plan for this turn…</button>}
-    </section>
-  );
+  const { view, thought, busy, thinking, ending, finishing } = useStore(table);
+  if (!view || view.over || busy || thinking || ending || finishing || !thought || thought.seat !== view.to || thought.turn !== view.score?.turn) return null;
+  return <section class="card flow plan" aria-label="The plan for this turn"><Words thought={thought.thought} /></section>;
 }
 
 /** What the computer intends in its turn, where nothing is hidden. */
