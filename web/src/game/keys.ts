@@ -42,7 +42,7 @@ export function ownsEnter(event: KeyboardEvent, orders: Orders, tabbed: boolean)
   if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || !orders.state.draft || isBare(orders.state.draft)) return false;
   const target = event.target instanceof Element ? event.target : null, { draft } = orders.state;
   // Space turns a choice within the order on and off; once nothing is missing, Enter is for the order.
-  const chooses = draft !== null && missing(draft) === null && target?.closest('.making :is([aria-pressed], [role=radio])') != null;
+  const chooses = draft !== null && missing(draft) === null && target?.closest('.making :is([aria-pressed=true], [role=radio][aria-checked=true])') != null;
   return !isWriting(target) && !(tabbed && target?.closest(PRESSED) && !chooses);
 }
 

@@ -119,11 +119,11 @@ async function playToTheEnd(page, clicker, most) {
 
 test('a whole battle against the computer, by clicking, to the report after it', {}, async (page) => {
   await openGuidon(page);
-  await begin(page, { battle: 'Little Round Top', side: 'Union', strength: 'Scripted', seed: '63', turns: 4 });
+  await begin(page, { battle: 'Little Round Top', side: 'Union', strength: 'Recruit', seed: '5', turns: 8 });
   await settled(page);
-  matches(await standing(page), /^Turn 1 of 4/);
+  matches(await standing(page), /^Turn 1 of 8/);
   const clicker = new Clicker(page, 1863, 4);
-  const decisions = await playToTheEnd(page, clicker, 300);
+  const decisions = await playToTheEnd(page, clicker, 400);
   const { drags, declared, verbs } = clicker.seen;
   ok(drags > 0 && declared > 0, `drags ${drags}, enemies clicked ${declared}, in ${decisions} decisions`);
   equal(await page.locator('.trouble[role=alert]').count(), 0, 'complaints at the table');

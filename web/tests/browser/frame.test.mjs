@@ -76,7 +76,7 @@ test('every outcome is told on demand, with its chance', {}, async (page) => {
   await clickUnit(page, '2nd Texas');
   await page.getByRole('button', { name: /^All \d+ outcomes/ }).click();
   const chances = await page.locator('.order table.odds .amount').allInnerTexts();
-  ok(chances.length >= 3 && chances.every((text) => /^(\d+|almost never|almost certain)$/.test(text)), `chances: ${chances}`);
+  ok(chances.length >= 3 && chances.every((text) => /^([+=±−…] )?(\d+|almost never|almost certain)$/.test(text)), `chances: ${chances}`);
   await page.keyboard.press('Escape');
   await page.locator('.order form').waitFor({ state: 'detached' });
 });
@@ -85,7 +85,7 @@ test('the last roll stays until the next', {}, async (page) => {
   await playRecord(page, recordOf(firing));
   await askedFor(page, /Union: fire/);
   await fireAt(page, '4th Ohio', '2nd Texas');
-  await lastRoll(page).locator('.die').first().waitFor();
+  await lastRoll(page).locator('.rolled .die').first().waitFor();
   const told = await lastRoll(page).locator('ul').innerText();
   matches(told, /4th Ohio scores/);
   await page.waitForTimeout(6000);

@@ -11,10 +11,11 @@ test('the story can be sifted, searched and folded', { axe: true }, async (page)
   await page.getByRole('button', { name: 'After-action report' }).waitFor({ timeout: 60_000 });
   await settled(page);
   const entries = log(page).locator('.entry'), all = await entries.count();
-  for (const heading of await log(page).locator('h3').allInnerTexts()) matches(heading, /^Turn \d of 3, \d+:\d\d: (Union|Confederates)$/, 'whose turn it was');
-  equal([...new Set(await log(page).locator('h4').allInnerTexts())].filter((part) => !/^(Start|Orders|Fire|Melee)$/i.test(part)), [], 'parts of the turn, not moments');
-  const shot = entries.filter({ hasText: /fires at/ }).first(), told = await shot.innerText();
-  matches(told, /^\s*[UC]\s+(.+) fires at .+; scores \d+[^]+ scores \d+/, 'a shot, its sums and what came of it are one entry');
+  for (const heading of await log(page).locator('h3').allTextContents()) matches(heading, /^\W*Turn \d of 3, \d+:\d\d: (Union|Confederates)$/, 'whose turn it was');
+  equal([...new Set(await log(page).locator('h4').allTextContents())].filter((part) => !/^(Start|Orders|Fire|Melee)$/i.test(part)), [], 'parts of the turn, not moments');
+  const shot = entries.filter({ hasText: /fires at/ }).first();
+  const told = await shot.textContent(); // what is off the screen is not laid out, and has no other text
+  matches(told, /^\s*[UC]\s*(.+) fires at .+; scores \d+[^]+ scores \d+/, 'a shot, its sums and what came of it are one entry');
   ok(told.split(/ fires at | scores /)[0].length > 0 && (await shot.locator('summary').count()) === 1, 'with one mark that unfolds its sums');
   await chip(page, 'Great events').click();
   const great = await entries.count();

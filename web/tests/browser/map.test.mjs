@@ -144,7 +144,8 @@ test('a hand that moves the map of a great battle shifts one picture: nothing is
 
 /** Names of places that lie under troops or under the ring of an objective, by what is seen on the screen. */
 const hiddenNames = (page) => page.evaluate(() => {
-  const over = (x, y) => document.elementsFromPoint(x, y).some((e) => e.closest('[data-unit], .objective'));
+  // A ring tells that somebody can act, and hides nothing.
+  const over = (x, y) => document.elementsFromPoint(x, y).some((e) => e.closest('[data-unit], .objective') && !e.matches('.ring'));
   return [...document.querySelectorAll('.place-name')].filter((name) => {
     const matrix = name.getScreenCTM(), length = name.getComputedTextLength();
     const [x, y] = name.hasAttribute('x') ? [Number(name.getAttribute('x')), Number(name.getAttribute('y'))] : [0, 0];
@@ -155,7 +156,7 @@ const hiddenNames = (page) => page.evaluate(() => {
 test('no name of a place lies under troops or under an objective', {}, async (page) => {
   for (const battle of ['Chickamauga', 'Little Round Top', "Brawner's Farm"]) {
     await openGuidon(page);
-    await begin(page, { battle, side: 'Union', seed: '2' });
+    await begin(page, { battle, side: 'Union', strength: 'Recruit', seed: '2' });
     await settled(page);
     await until(() => page.locator('.place-name').count(), 'names of places');
     equal(await hiddenNames(page), [], `${battle}: names that something lies upon`);
