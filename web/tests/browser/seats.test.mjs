@@ -36,7 +36,7 @@ test('what one player has chosen is not chosen for the next; both are told their
   equal(await page.locator('.briefing .aim h2').evaluateAll((all) => all.map((e) => e.textContent.split(':')[0])), ['The Union', 'The Confederates']);
   await page.locator('.briefing-how').getByRole('button', { name: 'Change' }).click();
   await begin(page, { mode: 'Two players at one screen', seed: '4' });
-  await askedFor(page, /^(Union|Confederate): give orders/);
+  await askedFor(page, /^(Union|Confederates): give orders/);
   const first = (await asked(page)).split(':')[0];
   await page.keyboard.press('n');
   await page.locator('[data-unit][aria-pressed=true]').waitFor();

@@ -42,7 +42,7 @@ test('an open field: armies, ground and deployment, up to the first orders', {},
   await openGuidon(page);
   await begin(page, { battle: 'An open field', mode: 'Two players at one screen', seed: '3' });
   await chooseArmy(page, 'Union');
-  await chooseArmy(page, 'Confederate');
+  await chooseArmy(page, 'Confederates');
   await askedFor(page, /0 placed/);
   await choice(page, 'place_terrain').click();
   await page.locator('.order').getByRole('radio', { name: 'woods' }).click();

@@ -74,7 +74,7 @@ test('the same seed gives the same dice', {}, async (page, context) => {
   for (const seed of ['5', '5']) {
     const each = await context.newPage();
     await openGuidon(each);
-    await begin(each, { battle: 'Little Round Top', side: 'Confederate', strength: 'Scripted', seed });
+    await begin(each, { battle: 'Little Round Top', side: 'Confederate', strength: 'Recruit', seed });
     await settled(each);
     matches(await asked(each), /^Confederates: /);
     dice.push((await savedText(each)).text.split('\n').slice(1).join('\n'));
