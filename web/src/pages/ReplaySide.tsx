@@ -5,7 +5,7 @@ import { detailOf, humanise, piecesIn, sideOf, verbOf } from '../game/offers';
 import { Dice } from '../panels/Dice';
 import { Log } from '../panels/Log';
 import { seatName, untoldDice } from '../panels/story';
-import { TallyTable } from '../panels/TallyCard';
+import { TallyTable } from '../panels/TallyTable';
 import { capital, inProse } from '../panels/wording';
 import { WithCards } from '../panels/WithCards';
 import { openingWords } from './story';

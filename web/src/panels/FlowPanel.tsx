@@ -5,16 +5,22 @@ import type { Action, View } from '../engine/protocol';
 import type { Orders, OrdersState } from '../game/orders';
 import { actionOf, verbLabel, verbOf, withObject } from '../game/offers';
 import { isBefore } from '../game/placing';
+import { askForPlan, mayPlan } from '../game/plans';
 import { forFormation, ordersFor, type Other } from '../game/same';
 import type { Table } from '../game/table';
 import type { Trails } from '../game/trails';
 import { counted, countedOf } from '../kit/count';
+import { later } from '../kit/later';
 import { SLOWEST_PACE, useSettings } from '../kit/settings';
 import { useStore } from '../kit/store';
-import { askForPlan, mayPlan, PlanCard, Planning, TheirPlan } from './PlanCard';
 import { seatName } from './story';
 import { WithCards } from './WithCards';
 import { capital } from './wording';
+
+/** Few ask for a plan: fetched with the first. */
+const Planning = later(() => import('./PlanCard').then((m) => m.Planning));
+const PlanCard = later(() => import('./PlanCard').then((m) => m.PlanCard));
+const TheirPlan = later(() => import('./PlanCard').then((m) => m.TheirPlan));
 
 const FASTEST_PACE = 100; // milliseconds, short of at once
 const FEW = 6; // names that are written out
@@ -45,7 +51,7 @@ export function FlowPanel({ table, trails, still }: Props) {
   }
   if (state.progress !== null) return <Planning table={table} />;
   if (state.thinking) return <Thinking table={table} trails={trails} still={still} />;
-  return <><Seen trails={trails} still={still} /><PlanCard table={table} /></>;
+  return <><Seen trails={trails} still={still} />{state.thought && <PlanCard table={table} />}</>;
 }
 
 const isAsked = (hand: OrdersState): boolean => hand.choices.byActor.size + hand.choices.simple.length > 0;
@@ -56,7 +62,7 @@ function Thinking({ table, trails, still }: { table: Table; trails: Trails; stil
   return (
     <section class="card flow" aria-label="The computer's turn">
       <p class="doing">{last?.text ? <><b>{seatName(thinking!)}, order {steps.length}.</b> <WithCards text={last.text} /></> : `The ${seatName(thinking!)} ${thinking!.startsWith('union') ? 'is' : 'are'} about to act.`}</p>
-      <TheirPlan table={table} />
+      {table.state.thought && <TheirPlan table={table} />}
       {!hurry && (
         <div class="button-row">
           {still && steps.length > 0 && <button class="primary" onClick={() => table.next()}>Next order</button>}

@@ -4,7 +4,8 @@ import type { Guide, GuidePicture, Words } from '../engine/protocol';
 import { loadGuide } from '../engine/files';
 import { Picture } from '../map/Picture';
 import { RuleText } from './RuleText';
-import { Notes, RefusalBox, TallyTable } from './TallyCard';
+import { Notes, RefusalBox } from './TallyCard';
+import { TallyTable } from './TallyTable';
 import '../styles/panels/guide.css';
 
 interface Ways {

@@ -11,7 +11,7 @@ import { Icon } from './Icon';
 import { deedsOf, isStep, tellingsOf, unitsIn, type Deed, type Telling } from './deeds';
 import { byTurns, groupStory, headingOf, lossesOf, rollsOf, seatBadge, seatName, speakingOf, turnHeight, turnSummary } from './story';
 import type { LogEntry, StoryPhase, StoryTurn } from './story';
-import { TallyTable } from './TallyCard';
+import { TallyTable } from './TallyTable';
 import { namePattern, textParts } from './textparts';
 import { UnitLink } from './UnitLink';
 import { capital, inProse } from './wording';

@@ -1,14 +1,11 @@
 // panels/PlanCard.tsx - what a computer player intends: while it thinks, afterwards, and as advice to the player.
 import type { Intent, Thought } from '../engine/protocol';
 import type { Table } from '../game/table';
-import { HUMAN } from '../game/setup';
 import { counted, plural } from '../kit/count';
 import { useStore } from '../kit/store';
 import { hundredths } from './odds';
 import { seatName } from './story';
 import { capital } from './wording';
-
-const ADVISER = 'veteran';
 
 const wins = ({ chance }: Intent): string => {
   const said = hundredths(chance);
@@ -43,16 +40,6 @@ function Words({ thought }: { thought: Thought }) {
     </>
   );
 }
-
-/** Plans are for one's own turn. */
-export function mayPlan({ facts, state }: Table): boolean {
-  const { view, thought } = state, to = view?.to, score = view?.score;
-  return !!to && score?.phase != null && (score.mover === null || to.startsWith(score.mover)) && !view?.raises && facts.players[to] === HUMAN
-    && !(thought && thought.seat === to && thought.turn === score.turn);
-}
-
-/** The player asks for a plan, which suggestions follow then. */
-export const askForPlan = (table: Table): Promise<void> => table.planFor(table.state.view!.to!, ADVISER);
 
 /** The plan of this turn, if the player has asked for one. */
 export function PlanCard({ table }: { table: Table }) {

@@ -15,19 +15,20 @@ import { zoneAt } from '../game/zones';
 import { isCoarse } from '../kit/screen';
 import { Standing } from './FlowPanel';
 import { GivenList } from './GivenList';
-import { TallyCard } from './TallyCard';
 import type { TrayHand } from './Tray';
 import { capital, inProse, inchesText } from './wording';
 
 /** What an order is made with: fetched when a hand comes to the table, before it has chosen anything. */
 const loadOrderCard = () => import('./OrderCard').then((m) => m.OrderCard);
 const OrderCard = later(loadOrderCard);
+const loadTallyCard = () => import('./TallyCard').then((m) => m.TallyCard);
+const TallyCard = later(loadTallyCard);
 
 /** Fetches it at the first sign of a hand; gives back what ends the waiting for one. */
 export function expectOrders(): () => void {
   const ears = new AbortController(), come = (): void => {
     ears.abort();
-    void loadOrderCard().catch(() => undefined); // told when it is needed
+    for (const load of [loadOrderCard, loadTallyCard]) void load().catch(() => undefined); // told when it is needed
   };
   for (const sign of ['pointermove', 'pointerdown', 'keydown']) window.addEventListener(sign, come, { signal: ears.signal, passive: true });
   return () => ears.abort();

@@ -5,8 +5,10 @@ import type { Note, Outcome, Refusal, Side, Tally, Verdict } from '../engine/pro
 import { ClauseLink } from './ClauseLink';
 import { Icon } from './Icon';
 import { counted } from '../kit/count';
+import { shortClause } from './sums';
+import { TallyTable } from './TallyTable';
 import { WithCards } from './WithCards';
-import { diceToCome, fallsOn, foldOutcomes, hundredths, oddsNote, ofHundred, outcomeParts, outcomeText, plain, shortClause, signed, tellsOdds, type Falls, type OutcomePart } from './odds';
+import { diceToCome, fallsOn, foldOutcomes, hundredths, oddsNote, ofHundred, outcomeParts, outcomeText, tellsOdds, type Falls, type OutcomePart } from './odds';
 
 type OnClause = (id: string) => void;
 
@@ -64,31 +66,6 @@ export function RefusalBox({ refused, onClause }: { refused: Refusal; onClause: 
         </p>
       </div>
     </div>
-  );
-}
-
-/** The lines of one sum and what they add up to. */
-export function TallyTable({ tally, side, onClause }: { tally: Tally; side?: Side; onClause: OnClause }) {
-  return (
-    <table class="tally">
-      {tally.unit && <caption class={side ?? ''}>{tally.unit}</caption>}
-      <tbody>
-        {tally.lines.map((line, index) => (
-          <tr key={index}>
-            <th scope="row"><WithCards text={line.label} /></th>
-            <td class={line.amount < 0 ? 'amount minus' : 'amount plus'} title={String(line.amount)}>{signed(line.amount)}</td>
-            <td class="rule">{line.clause && <ClauseLink id={line.clause} text={shortClause(line.clause)} onClause={onClause} />}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{tally.for ?? 'in all'}</th>
-          <td class="amount" title={String(tally.total)}>{plain(tally.total)}</td>
-          <td />
-        </tr>
-      </tfoot>
-    </table>
   );
 }
 

@@ -1,21 +1,7 @@
-// panels/odds.ts - numbers as the cards write them: signed amounts, chances, and long lists of outcomes made short.
+// panels/odds.ts - numbers as the cards write them: chances, and long lists of outcomes made short.
 
 import type { Outcome, Side } from '../engine/protocol';
 import { counted } from '../kit/count';
-import { quarters } from './wording';
-
-const MINUS = '\u2212';
-
-/** "+2", "−1" (with a real minus), "0". */
-export function signed(amount: number): string {
-  return amount > 0 ? `+${plain(amount)}` : plain(amount);
-}
-
-/** The same without the plus: "7", "−1". What is no whole number is a length, to the quarter. */
-export function plain(amount: number): string {
-  if (!Number.isInteger(amount)) return quarters(amount);
-  return amount < 0 ? `${MINUS}${-amount}` : `${amount}`;
-}
 
 /** A chance from 0 to 1 in whole hundredths: "58", "almost never" below one, "almost certain" above 99. */
 export function hundredths(chance: number): string {
@@ -68,12 +54,6 @@ function inHundredths(parts: { falls: Falls; chance: number }[]): OutcomePart[] 
   const missing = Math.round(parts.reduce((sum, { chance }) => sum + chance, 0) * 100) - whole.reduce((sum, n) => sum + n, 0);
   for (const i of order.slice(0, missing)) whole[i]!++;
   return parts.map((part, i) => ({ ...part, words: /^\d/.test(hundredths(part.chance)) ? `${whole[i]}` : hundredths(part.chance) }));
-}
-
-/** "DBAM-COMBAT-03" as a short name: "Combat 3". */
-export function shortClause(id: string): string {
-  const [, chapter, number] = /^[A-Z]+-([A-Z]+)-0*(\d+)/.exec(id) ?? [];
-  return chapter && number ? `${chapter.charAt(0)}${chapter.slice(1).toLowerCase()} ${number}` : id;
 }
 
 /** What is not followed to its end, said as people would: "2nd Texas has taken 2 hits; then dice: morale test". */

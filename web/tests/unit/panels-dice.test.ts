@@ -1,6 +1,7 @@
 import type { GameEvent, When } from '../../src/engine/protocol';
 import { askedDice, likelySides, parseDice } from '../../src/panels/dicetext';
-import { diceToCome, foldOutcomes, hundredths, oddsNote, ofHundred, outcomeParts, plain, shortClause, signed } from '../../src/panels/odds';
+import { diceToCome, foldOutcomes, hundredths, oddsNote, ofHundred, outcomeParts } from '../../src/panels/odds';
+import { plain, shortClause, signed } from '../../src/panels/sums';
 import { byTurns, groupStory, headingOf, headline, seatBadge, seatName, untoldDice } from '../../src/panels/story';
 import type { LogEntry } from '../../src/panels/story';
 import { equal, ok, test } from '../harness';

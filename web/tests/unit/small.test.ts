@@ -7,7 +7,7 @@ import { worths, worthWords } from '../../src/kit/worth';
 import { sketchLabels } from '../../src/map/sketchlabels';
 import { smokePaths, smokeScale } from '../../src/motion/smoke';
 import { phasesShown } from '../../src/panels/strip';
-import { plain, signed } from '../../src/panels/odds';
+import { plain, signed } from '../../src/panels/sums';
 import { stillToDo } from '../../src/panels/todo';
 import { inProse } from '../../src/panels/wording';
 import type { Lesson } from '../../src/lessons/lesson';
