@@ -9,7 +9,7 @@ import { capital } from './wording';
 
 const wins = ({ chance }: Intent): string => {
   const said = hundredths(chance);
-  return /^\d/.test(said) ? `wins ${said} ${plural(Number(said), 'time', 'times')} in 100` : `${said} wins`;
+  return /^\d/.test(said) ? `wins ${said} ${plural(Number(said), 'time', 'times')} in 100` : said.endsWith('certain') ? `is ${said} to win` : `${said} wins`;
 };
 
 /** Somebody thinks about a plan: how far, and a way to end it. */
