@@ -252,7 +252,7 @@ TEST(a_bombardment_is_told_with_its_numbers) // SBD-BOMB-10, SBD-BOMB-12
     CHECK(strstr(answer, "G hits in c3 (3 or more at range 1)") && strstr(answer, "\"dice\":[4]"));
     CHECK(strstr(answer, "\"dice\":[3]"));
     answer = try_say(DICE("[5]"));
-    CHECK(strstr(answer, "the die lets the Confederates say which units take the hits") &&
+    CHECK(strstr(answer, "the die lets the Confederates say who takes the hits") &&
           strstr(answer, "\"dice\":[5]"));
     try_say(DO("\"allocate\",\"hits\":[{\"unit\":\"X\",\"hits\":1,\"heavy\":1}]"));
     answer = try_say(DICE("[5,5]"));

@@ -112,7 +112,8 @@ TEST(declared_orders_are_told_and_hits_come_with_a_proposal) // SBD-ACT-09, SBD-
     told("{\"op\":\"check\",\"preview\":true,\"action\":{\"do\":\"interrupt\",\"kind\":\"defensive_"
          "fire\",\"card\":\"8D\"}}",
          "then those who are left do as they were ordered");
-    told("{\"op\":\"apply\",\"action\":{\"do\":\"let_pass\"},\"dice\":[6,6,6]}", "which units take the hits");
+    told("{\"op\":\"apply\",\"action\":{\"do\":\"let_pass\"},\"dice\":[6,6,6]}",
+         "who takes the hits");
     told("{\"op\":\"actions\"}",
          "\"hits\":[{\"unit\":\"X\",\"hits\":1},{\"unit\":\"Y\",\"hits\":1}]");
     told("{\"op\":\"check\",\"action\":{\"do\":\"allocate\",\"hits\":[{\"unit\":\"X\",\"hits\":1},{"

@@ -40,7 +40,7 @@ void sb_rolled_allot_die(gd_play *p, const uint8_t *values)
     int which = gd_top(p)->v[0];
     b->chooser = (uint8_t)(values[0] <= SB_BY_FIRER ? b->by : sb_other(b->by));
     gd_event *e = gd_tell(p, SB_EV_ALLOTS, SBD_LOSS_01, 0,
-                          "the die lets the %N say which units take the hits", b->chooser);
+                          "the die lets the %N say who takes the hits", b->chooser);
     sb_show_die(e, *values);
     gd_goto(p, SB_ROW_ALLOT, sb_seat_of(p->scenario, b->chooser))->v[0] = which;
 }
