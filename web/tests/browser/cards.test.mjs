@@ -86,7 +86,9 @@ test('cards: a card and a zone activate it, in either order, and it can be taken
   await playRecord(page, record());
   await lift(page, 'Union');
   await askedFor(page, /^Union: activate a zone/);
-  equal(await strip(page).locator('.held[data-own=true] [data-raised=true]').evaluateAll((list) => list.map((e) => e.dataset.card)), ['8C', 'QC'], 'cards that match');
+  const raised = strip(page).locator('.held[data-own=true] [data-raised=true]');
+  await until(() => raised.count(), 'cards that match');
+  equal(await raised.evaluateAll((list) => list.map((e) => e.dataset.card)), ['8C', 'QC'], 'cards that match');
   equal(await strip(page).locator('.pile .playing-cards [role=img]').first().getAttribute('aria-label'), 'five of clubs');
   equal(await strip(page).getByRole('img', { name: /^Confederates: 4 cards that you do not see/ }).count(), 1);
   await card(page, 'eight of clubs').click();

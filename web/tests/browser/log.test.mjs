@@ -27,7 +27,7 @@ test('the story can be sifted, searched and folded', { axe: true }, async (page)
   await chip(page, 'Find…').click();
   await page.getByRole('searchbox', { name: 'Find in the story' }).fill('4th texas');
   await until(async () => (await entries.count()) < all, 'fewer lines');
-  for (const each of (await entries.all()).slice(0, 5)) matches(await each.innerText(), /4th Texas/);
+  for (const each of (await entries.all()).slice(0, 5)) matches(await each.textContent(), /4th Texas/);
   await page.getByRole('searchbox', { name: 'Find in the story' }).fill('xyzzy');
   await page.getByText('Nothing of the kind has happened.').waitFor();
   await page.keyboard.press('Escape');

@@ -16,7 +16,7 @@ test('battles are tiles with a map; each has a page with a briefing, on which it
   const words = page.locator('.briefing');
   equal(await page.locator('.battle-page').getByRole('button', { name: /^(Begin|Take command)/ }).count(), 1, 'one button that begins it');
   await page.locator('.briefing-how').getByRole('button', { name: 'Done' }).click();
-  matches(await words.innerText(), /what counts is how far you lead after turn \d+[^]*It can end sooner/);
+  await until(async () => /what counts is how far you lead after turn \d+[^]*It can end sooner/.test(await words.innerText()), 'what wins, once the engine has said it');
   matches(await words.innerText(), /July 2, 1863 · 16:50[^]*You are Colonel Vincent[^]*2,917 men, 6 guns/);
   await page.locator('.briefing-map [data-unit="20th Maine"]').waitFor();
   await page.locator('.briefing-how').getByRole('button', { name: 'Change' }).click();
