@@ -1,13 +1,13 @@
 // log.test.mjs - the story beside the map, and the help: what is looked for is found.
 import { equal, matches, ok, test, until } from './harness.mjs';
-import { begin, openGuidon } from './start.mjs';
+import { begin, openGuidon, watch } from './start.mjs';
 import { dialog, log, settled, tool } from './table.mjs';
 
 const chip = (page, name) => page.getByRole('group', { name: 'What is listed' }).getByRole('button', { name });
 
 test('the story can be sifted, searched and folded', { axe: true }, async (page) => {
   await openGuidon(page);
-  await begin(page, { battle: 'Little Round Top', mode: 'Watch the computer play itself', seed: '1863', turns: 3 });
+  await watch(page, { battle: 'Little Round Top', seed: '1863', turns: 3 });
   await page.getByRole('button', { name: 'After-action report' }).waitFor({ timeout: 60_000 });
   await settled(page);
   const entries = log(page).locator('.entry'), all = await entries.count();

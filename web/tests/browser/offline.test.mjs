@@ -4,7 +4,7 @@ import { atStart, begin, openGuidon } from './start.mjs';
 import { asked, log, settled, stepNumber } from './table.mjs';
 
 // Bytes of a first visit as far as the table, of any rule system: as browsers fetch it that speak brotli, and as the others do.
-const LARGEST = { br: 400_000, gzip: 425_000 };
+const LARGEST = { br: 400_000, gzip: 428_000 };
 
 const ruleSystems = async (page) => {
   return page.locator('.system-card h3').allInnerTexts();

@@ -1,6 +1,7 @@
 // start.mjs - the start page under the hands of a test: choosing, beginning, opening records.
 import { until } from './harness.mjs';
 import { RULES_NAME } from './positions.mjs';
+import { readRecord, savedText, settled } from './table.mjs';
 
 /** The page at its beginning, with every battle read and drawn. */
 export async function openGuidon(page) {
@@ -39,6 +40,14 @@ export async function begin(page, choices) {
   if (choices.turns) await form.getByLabel(/^Length of the battle, in turns/).fill(String(choices.turns));
   await until(() => beginButton(page).isEnabled(), 'a battle that can begin');
   await beginButton(page).click();
+}
+
+/** The adviser plays itself. How those fare who plan or make mistakes, a seed of the dice alone does not say. */
+export async function watch(page, choices) {
+  await begin(page, { ...choices, side: 'Union' });
+  await settled(page);
+  const { guidon, rules, battle, options, seed } = readRecord((await savedText(page)).text).lines[0];
+  await playRecord(page, `${JSON.stringify({ guidon, version: 1, rules, battle, options, players: { union: 'scripted', confederate: 'scripted' }, seed })}\n`);
 }
 
 /** The games that were begun here, opened up; it counts none if there are none. */
