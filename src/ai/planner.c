@@ -18,6 +18,7 @@
 enum {
     PLANS = GD_PLANS_RACED,
     USUAL = 0, // the plan that changes nothing, among them
+    NOBODY = -1,
     LOOKS = 8, // games that every plan should get out of what may be spent
     LEAST_PLANS = 4,
     LONGEST = 20000, // decisions after which a game is not played on
@@ -25,6 +26,8 @@ enum {
     AHEAD = 3,       // turns that a game is played on at least, if it lasts so long
     DECIDED = 800,   // of a sure thousand, what the winner alone is worth; the rest is by how much
     CLEAR = 4,       // a plan must be better than the usual one by so many thousandths
+    DOUBT_GAMES = 4, // and most plans that chance draws are worse: each begins as if it had been
+    DOUBT = 80,      // played so often, and so many thousandths worse, so that luck is no reason
 };
 
 typedef struct racer {
@@ -120,7 +123,7 @@ static bool is_cut(const gd_planner *p)
 {
     int32_t turn = gd_state_turn(p->rules, gd_game_state(p->game));
     if (!p->sizing)
-        return p->to_turn > 0 && turn >= p->to_turn;
+        return (p->to_turn > 0 && turn >= p->to_turn) || p->cost >= p->budget;
     int32_t gone = turn - p->now_turn;
     return (gone >= AHEAD && p->cost >= share_of(p)) || p->cost >= p->budget / 2;
 }
@@ -277,6 +280,7 @@ bool gd_planner_step(gd_planner *p)
     r->won += chance;
     r->games++;
     next_racer(p);
+    p->done = p->done || p->spent >= 2 * p->budget; // games were much longer than the first
     return !p->done;
 }
 
@@ -288,30 +292,45 @@ int gd_planner_progress(const gd_planner *p)
     return (int)(part > 99 ? 99 : part);
 }
 
-// The best but `except` of those that have been played as often as anybody, or as nearly so.
+// The best but `except` of those that have been played as often as anybody, or nearly so.
 static int best_of(const gd_planner *p, int except)
 {
-    int best = except == USUAL ? 1 : USUAL, most = p->racer[USUAL].games - 1;
-    for (int i = 0; i < p->count; i++)
-        if (i != except && p->racer[i].games >= most &&
-            (p->racer[best].games < most || mean_of(&p->racer[i]) > mean_of(&p->racer[best])))
+    int best = NOBODY, most = p->racer[USUAL].games - 1;
+    for (int i = 0; i < p->count; i++) {
+        const racer *r = &p->racer[i];
+        if (i != except && r->games > 0 && r->games >= most &&
+            (best == NOBODY || mean_of(r) > mean_of(&p->racer[best])))
             best = i;
+    }
     return best;
+}
+
+// By how much it is better than the usual plan, as far as one may believe it.
+static int64_t gain_of(const gd_planner *p, const racer *r)
+{
+    int64_t seen = r->sum - mean_of(&p->racer[USUAL]) * r->games;
+    return (seen - DOUBT * DOUBT_GAMES) / (r->games + DOUBT_GAMES);
 }
 
 void gd_planner_think(const gd_planner *p, gd_thought *out)
 {
-    int best = best_of(p, PLANS), second;
-    if (mean_of(&p->racer[best]) < mean_of(&p->racer[USUAL]) + CLEAR)
+    int best = best_of(p, USUAL);
+    if (best == NOBODY || gain_of(p, &p->racer[best]) < CLEAR)
         best = USUAL;
-    second = best_of(p, best);
+    int second = best_of(p, best);
     *out = (gd_thought){.plan = p->racer[best].plan,
                         .chance = chance_of(&p->racer[best]),
                         .usual = chance_of(&p->racer[USUAL]),
-                        .second = p->racer[second].plan,
-                        .second_chance = chance_of(&p->racer[second]),
-                        .to_turn = p->to_turn,
-                        .of_plans = p->count};
-    for (int i = 0; i < p->count; i++)
+                        .second = gd_plan_usual,
+                        .decisions = p->spent,
+                        .to_turn = p->to_turn};
+    if (second != NOBODY) {
+        out->has_second = true;
+        out->second = p->racer[second].plan;
+        out->second_chance = chance_of(&p->racer[second]);
+    }
+    for (int i = 0; i < p->count; i++) {
         out->games += p->racer[i].games;
+        out->of_plans += p->racer[i].games > 0;
+    }
 }

@@ -12,8 +12,9 @@ void gd_planner_free(gd_planner *p); // NULL is allowed
 bool gd_planner_is_for(const gd_planner *p, const gd_rules *rules, const gd_scenario *scenario);
 
 // Begins to think for the seat that must decide. `last` is the plan that it has followed so far.
-// `plans` are raced at most, `decisions` is what all of it may cost, more or less. The same `seed`,
-// view and cost give the same plan on every machine.
+// `plans` are raced at most, `decisions` is what all of it should cost: where games turn out longer
+// than the first one it may come to three times that, and never to more. The same `seed`, view and
+// cost give the same plan on every machine.
 void gd_planner_begin(gd_planner *p, const gd_game *game, const gd_plan *last, int plans,
                       int64_t decisions, uint64_t seed);
 // Plays some way ahead, for a few milliseconds. False: there is nothing left to think about.
@@ -26,11 +27,13 @@ typedef struct gd_thought {
     gd_plan plan;
     int32_t chance; // with the plan
     int32_t usual;  // as the adviser would do of its own accord
-    gd_plan second; // what was thought second best
+    gd_plan second; // what was thought second best,
     int32_t second_chance;
-    int32_t games;    // that were played ahead, and
-    int32_t to_turn;  // up to the beginning of this turn; 0: to their end
-    int32_t of_plans; // how many plans were looked at
+    bool has_second;   // if there was time for more than one
+    int32_t games;     // that were played ahead, and
+    int32_t to_turn;   // up to the beginning of this turn; 0: to their end
+    int32_t of_plans;  // how many plans were tried
+    int64_t decisions; // that all of it cost
 } gd_thought;
 
 void gd_planner_think(const gd_planner *p, gd_thought *out);

@@ -66,7 +66,7 @@ bool gd_player_think(gd_player player, gd_mind *mind, const gd_game *game);
 int gd_player_progress(const gd_mind *mind); // in hundredths
 void gd_player_hurry(gd_mind *mind, const gd_game *game);
 bool gd_player_plans(gd_player player);
-// What came of it for the seat that must decide; NULL: it has made no plan of its own yet.
+// What came of it for the seat that must decide; NULL: it has tried no plan yet.
 const gd_thought *gd_player_thought(const gd_mind *mind, const gd_game *game);
 
 // Advice that is wanted about one piece, or about some kinds of action.

@@ -114,5 +114,6 @@ void gd_player_hurry(gd_mind *mind, const gd_game *game)
 const gd_thought *gd_player_thought(const gd_mind *mind, const gd_game *game)
 {
     gd_seat seat = gd_game_seat(game);
-    return mind->planned[seat] >= 0 && !mind->thinking ? &mind->thought[seat] : NULL;
+    bool known = mind->planned[seat] >= 0 && !mind->thinking && mind->thought[seat].games > 0;
+    return known ? &mind->thought[seat] : NULL;
 }

@@ -45,7 +45,8 @@ static void print_thought(const play *p, gd_seat seat)
     gd_side side = gd_seat_side(p->names.scenario, seat);
     const gd_thought *t = &p->mind->thought[seat];
     print_intent(p, side, "plan:", &t->plan, t->chance);
-    print_intent(p, side, "second best:", &t->second, t->second_chance);
+    if (t->has_second)
+        print_intent(p, side, "second best:", &t->second, t->second_chance);
     if (memcmp(&t->plan, &gd_plan_usual, sizeof t->plan) != 0)
         print_intent(p, side, "without:", &gd_plan_usual, t->usual);
     char until[40] = "to the end";
@@ -64,7 +65,7 @@ static void print_theirs(const play *p, gd_seat own)
         return;
     }
     for (int seat = 0; seat < p->names.scenario->players.seat_count; seat++) {
-        if (seat == own || p->mind->planned[seat] < 0)
+        if (seat == own || p->mind->planned[seat] < 0 || p->mind->thought[seat].games == 0)
             continue;
         any = true;
         printf("%s:\n", art_side_name(gd_seat_side(p->names.scenario, (gd_seat)seat)));

@@ -93,7 +93,8 @@ void gd_call_put_thought(const gd_message *c, const gd_names *view, gd_seat view
     bool usual = memcmp(&t->plan, &gd_plan_usual, sizeof t->plan) == 0;
     gd_json_object(c->out, "thought");
     put_plan(c, view, side, "plan", &t->plan, t->chance);
-    put_plan(c, view, side, "second", &t->second, t->second_chance);
+    if (t->has_second)
+        put_plan(c, view, side, "second", &t->second, t->second_chance);
     if (!usual)
         put_plan(c, view, side, "usual", &gd_plan_usual, t->usual);
     gd_json_put_int(c->out, "plans", t->of_plans);

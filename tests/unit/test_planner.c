@@ -135,6 +135,53 @@ TEST(whoever_is_hurried_goes_by_what_was_found)
     gd_game_free(g);
 }
 
+// Plays so many games ahead and no more.
+static gd_thought hurried(gd_planner *p, const gd_game *g, int games)
+{
+    gd_thought out;
+    gd_planner_begin(p, g, &gd_plan_usual, 8, 20000, 7);
+    do
+        gd_planner_think(p, &out);
+    while (out.games < games && gd_planner_step(p));
+    return out;
+}
+
+TEST(what_was_not_tried_has_no_chance_and_what_was_tried_once_is_not_followed)
+{
+    for (int i = 0; i < 5; i++) {
+        gd_game *g = battle_of("brawners-farm", systems[i], 3);
+        gd_mind *mind = gd_mind_new(gd_game_rules(g), 5);
+        gd_planner *p = gd_planner_new(gd_game_rules(g), &table);
+        play_to(g, mind, 2);
+        CHECK_INT(hurried(p, g, 0).of_plans, 0);
+        gd_thought one = hurried(p, g, 1), two = hurried(p, g, 2);
+        CHECK(one.of_plans == 1 && !one.has_second);
+        CHECK(two.of_plans == 2 && two.has_second);
+        CHECK(memcmp(&one.plan, &gd_plan_usual, sizeof one.plan) == 0);
+        gd_planner_free(p);
+        gd_mind_free(mind);
+        gd_game_free(g);
+    }
+}
+
+// Also where the first game says little about how long others are.
+TEST(no_plan_costs_more_than_three_times_what_it_may)
+{
+    static const int64_t may[] = {1, 7, 60, 400};
+    for (int i = 0; i < 5; i++)
+        for (int k = 0; k < 4; k++) {
+            gd_game *g = battle_of("fleetwood-hill", systems[i], 3);
+            gd_mind *mind = gd_mind_new(gd_game_rules(g), 5);
+            gd_planner *p = gd_planner_new(gd_game_rules(g), &table);
+            play_to(g, mind, 2);
+            gd_thought t = think(p, g, may[k], 7);
+            CHECK(t.games > 0 && t.decisions <= 3 * may[k] + 1);
+            gd_planner_free(p);
+            gd_mind_free(mind);
+            gd_game_free(g);
+        }
+}
+
 // --- plans ---------------------------------------------------------------------------------------
 
 TEST(a_command_does_as_its_plan_says_and_the_rest_as_the_army)

@@ -335,7 +335,7 @@ export interface Intent { does: string; chance: number }
 /** What the seat that must decide intends. */
 export interface Thought {
   plan: Intent;
-  second: Intent;
+  second?: Intent; // if there was time for more than one
   usual?: Intent; // what it would do without a plan, if that is something else
   plans: number;
   games: number; // that were played ahead

@@ -34,7 +34,7 @@ function Words({ thought }: { thought: Thought }) {
         <summary>{commands.length > 0 ? 'All of it, and why' : 'Why this?'}</summary>
         {commands.length > 0 && <ul>{commands.map((command) => <li key={command}>{command}.</li>)}</ul>}
         <p>{counted(plans, 'plan')} {plural(plans, 'was', 'were')} played on {counted(games, 'time')}, {turn ? `to turn ${turn} each` : 'to the end of the battle'}, by what this side may see.</p>
-        <p>Second best: {second.does}; it {wins(second)}.</p>
+        {second && <p>Second best: {second.does}; it {wins(second)}.</p>}
         {usual && <p>Without a plan: it {wins(usual)}.</p>}
       </details>
     </>
