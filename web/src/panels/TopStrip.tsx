@@ -6,7 +6,7 @@ import type { Objective, Score, Side, View } from '../engine/protocol';
 import { standWord } from '../kit/count';
 import { Flag } from './Flag';
 import { Icon } from './Icon';
-import { lostPart, lostWords, moreWords, phasesShown, trackOf, turnWords, whoseTurn } from './strip';
+import { lostPart, lostWords, moreWords, phasesShown, trackOf, turnColour, turnWords, whoseTurn } from './strip';
 import { worthOf, worthWords } from '../kit/worth';
 import { SIDES, sideNoun } from './sides';
 import { headline, seatName } from './story';
@@ -60,7 +60,7 @@ function Time({ view, score }: { view: View; score: Score | undefined }) {
 function Phases({ view, score, shared }: { view: View; score: Score; shared?: boolean }) {
   const shown = phasesShown(score.phases, score.phase), first = score.phases.indexOf(shown[0]!), last = first + shown.length;
   return (
-    <div class="phases" data-side={score.mover ?? undefined}>
+    <div class="phases" data-side={turnColour(view, score) ?? undefined}>
       <p class="whose">{whoseTurn(view, score, shared)}</p>
       <ol aria-label="Parts of the turn">
         {first > 0 && <li class="rest" title={score.phases.slice(0, first).join(', ')}><span>…</span></li>}

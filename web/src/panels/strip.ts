@@ -1,5 +1,5 @@
 // panels/strip.ts - what the strip at the top says, from how the game stands.
-import type { Score, View } from '../engine/protocol';
+import type { Score, Side, View } from '../engine/protocol';
 import { sideOf } from '../game/offers';
 import { standsOf } from '../kit/count';
 import { sideNoun, sideOwns } from './sides';
@@ -49,6 +49,13 @@ export function whoseTurn(view: Pick<View, 'seat' | 'over' | 'to' | 'waits' | 'r
   if (shared) return `The ${sideOwns(mover)} turn${answer ? `: the ${sideNoun(to)} answer${to === 'union' ? 's' : ''}` : ''}.`;
   if (mover === own) return answer ? 'Your turn: they answer.' : 'Your turn.';
   return `The ${sideOwns(mover)} turn${own !== null && to === own ? ': you answer' : ''}.`;
+}
+
+/** In whose colour that is said: of who raises his army, else of whose turn it is; before the battle and after it in nobody's. */
+export function turnColour(view: Pick<View, 'over' | 'to' | 'waits' | 'raises'>, { mover, phase }: Pick<Score, 'mover' | 'phase'>): Side | null {
+  if (view.over) return null;
+  if (view.raises) return view.waits === 'decision' ? sideOf(view.to) : null;
+  return phase === null ? null : mover;
 }
 
 /** The part of an army that is lost, from 0 to 1. */

@@ -6,7 +6,7 @@ import { groupOffers, isPlain, onlyOrder, topChoices } from '../../src/game/grou
 import { actionOf, isClosed, labelOf, partiesIn, sortOffers } from '../../src/game/offers';
 import { aimAt, aimOf, behindFriend, facingAt, placesOf, point, turn } from '../../src/game/pointing';
 import { readHeader } from '../../src/game/setup';
-import { whoseTurn } from '../../src/panels/strip';
+import { turnColour, whoseTurn } from '../../src/panels/strip';
 import { isAtEnemy } from '../../src/game/strike';
 import { equal, ok, test, throws } from '../harness';
 
@@ -246,6 +246,16 @@ test('the strip says whose turn it is, and who only answers in it', () => {
   // Two before one screen are told by their names.
   equal(whoseTurn(now('union'), of('union'), true), 'The Union’s turn.');
   equal(whoseTurn(now('union'), of('confederate'), true), 'The Confederates’ turn: the Union answers.');
+});
+
+test('whose turn it is, and who raises his army, is said in his own colour; before and after the battle in nobody\'s', () => {
+  const asks = (to: string, more: object = {}): Parameters<typeof turnColour>[0] => ({ over: false, to, waits: 'decision', ...more });
+  const of = (mover: 'union' | 'confederate' | null, phase: string | null): Parameters<typeof turnColour>[1] => ({ mover, phase });
+  equal(turnColour(asks('confederate', { raises: true }), of('union', null)), 'confederate', 'though the Union would begin');
+  equal(turnColour(asks('union', { raises: true }), of('confederate', null)), 'union');
+  equal(turnColour(asks('confederate'), of('union', null)), null, 'while they take their places');
+  equal(turnColour(asks('confederate'), of('union', 'fire')), 'union', 'the others only answer');
+  equal(turnColour(asks('union', { over: true }), of('confederate', 'fire')), null);
 });
 
 test('a hand that lets go at an enemy means him, at a friend or beside everybody it means the ground', () => {
