@@ -6,7 +6,7 @@ import { loadCatalogue } from '../engine/files';
 import type { Catalogue, Moment, Words } from '../engine/protocol';
 import { readHeader } from '../game/setup';
 import { callStands } from '../kit/count';
-import { LABEL_SCALE, type Settings } from '../kit/settings';
+import { LABEL_SCALE, motionReduced, type Settings } from '../kit/settings';
 import { StillMap } from '../map/StillMap';
 import { CardStrip } from '../panels/CardStrip';
 import { CardNames } from '../panels/WithCards';
@@ -77,7 +77,7 @@ export default function Replay({ game, from, settings, onClose, onPlay }: Props)
   const { record, title, words } = shown;
   return (
     <CardNames.Provider value={words.cards}>
-      <ReplayPage record={record} title={title} words={words} onClause={(clause) => setRules({ clause })} newEngine={() => newEngine(words.rules)} startAt={from} onClose={onClose}
+      <ReplayPage record={record} title={title} words={words} onClause={(clause) => setRules({ clause })} newEngine={() => newEngine(words.rules)} startAt={from} still={motionReduced(settings)} onClose={onClose}
         renderTable={(view, { step, quick, sheet }) => (
           <>
             <div class="replay-sheet"><StillMap view={view} words={words} labelScale={LABEL_SCALE[settings.labelSize]} step={step} quick={quick} sheet={sheet} /></div>

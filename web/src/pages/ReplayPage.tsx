@@ -24,7 +24,8 @@ export interface ReplayPageProps {
   words: Words;
   newEngine(): Promise<Engine>;
   renderTable(view: View, options: ReplayTableOptions): ComponentChildren;
-  startAt?: number; // `n` of a step
+  startAt?: number; // `n` of a step; from the beginning it plays by itself, unless things should move as little as they can
+  still?: boolean;
   onClose(): void;
   /** Go on playing from here; `decisions` is for the engine's `upto`. */
   onPlayFrom?(decisions: number): void;
@@ -108,7 +109,7 @@ function Broken({ title, trouble, onClose }: { title: string; trouble: string; o
 function Player({ replay, props }: { replay: Replay; props: ReplayPageProps }) {
   const { story } = replay, last = story.length - 1;
   const [index, setIndex] = useState(() => Math.max(0, story.findIndex((step) => step.n === (props.startAt ?? 0))));
-  const [playing, setPlaying] = useState(false);
+  const [playing, setPlaying] = useState(!props.still && index === 0 && last > 0);
   const [speed, setSpeed] = useState(1);
   const { view, trouble } = useView(replay, index, playing);
   const step = story[index]!, time = timeFor(step) / speed;
@@ -151,7 +152,7 @@ function Player({ replay, props }: { replay: Replay; props: ReplayPageProps }) {
         )}
       </header>
       <div class="replay-table">{view && props.renderTable(view, { step, quick: playing && time < QUICK, sheet })}</div>
-      <ReplaySide story={story} index={index} words={props.words} view={view} playing={playing} onStep={jump} onClause={props.onClause} onPlace={show} />
+      <ReplaySide story={story} index={index} words={props.words} view={view} playing={playing} still={props.still === true && index === 0} onStep={jump} onClause={props.onClause} onPlace={show} />
       <Timeline story={story} marks={marks} index={index} playing={playing} speed={speed} onIndex={jump} onPlaying={play} onSpeed={setSpeed} />
     </main>
   );

@@ -28,6 +28,8 @@ interface Props {
   words: Words;
   view: View | null;
   playing: boolean;
+  /** It has not begun by itself, since things should move as little as they can. */
+  still: boolean;
   onStep(index: number): void;
   onClause(id: string): void;
   /** Shows on the map where it was. */
@@ -54,7 +56,7 @@ function DiceCard({ step, sides, onClause }: { step: StoryStep; sides: Map<strin
   );
 }
 
-export function ReplaySide({ story, index, words, view, playing, onStep, onClause, onPlace }: Props) {
+export function ReplaySide({ story, index, words, view, playing, still, onStep, onClause, onPlace }: Props) {
   const step = story[index]!, last = story.at(-1)!, side = sideOf(step.seat);
   const sides = new Map((view?.pieces ?? []).map((piece) => [piece.name, piece.side])), ordered = orderWords(words, step, sides);
   const indexOf = (n: number): number => story.findIndex((each) => each.n === n);
@@ -63,6 +65,7 @@ export function ReplaySide({ story, index, words, view, playing, onStep, onClaus
       <section class="replay-step" aria-label="What happened">
         <h2>{step.n === 0 ? 'The beginning' : `Step ${step.n} of ${last.n}`}</h2>
         <p class="muted">{[openingWords(step.status), step.label].filter(Boolean).join(' · ')}</p>
+        {still && !playing && <p role="status">It waits for you, since you want little to move: <i>Play</i> starts it.</p>}
         {ordered && (
           <p class="ordered" data-side={side ?? undefined}>
             <b>{step.seat ? seatName(step.seat) : ''}</b> {ordered.what}{ordered.who && <>: <span>{ordered.who}</span></>}

@@ -62,7 +62,7 @@ export function byTurns(entries: readonly LogEntry[], now?: Pick<LogEntry, 'when
     const parts: LogEntry[] = [{ ...entry, when: here.when, label: here.label, events: [], rolled: untoldDice(entry) }];
     for (const event of entry.events) {
       const taker = takerOf(event);
-      if (taker && parts.at(-1)!.seat?.split('-')[0] !== taker) parts.push({ ...entry, seat: taker, when: here.when, label: here.label, events: [], rolled: [] });
+      if (taker !== undefined && sideIn(parts.at(-1)!.seat) !== taker) parts.push({ ...entry, seat: taker, when: here.when, label: here.label, events: [], rolled: [] });
       if (event.begins) {
         here = begun(event, here, next);
         parts.push({ ...entry, seat: null, when: here.when, label: here.label, events: [], rolled: [] });
@@ -74,10 +74,16 @@ export function byTurns(entries: readonly LogEntry[], now?: Pick<LogEntry, 'when
   });
 }
 
-/** Who holds ground from now on is told when a turn ends, whoever ends it: it is the taker's doing. */
-function takerOf({ news, unit, text }: GameEvent): Side | null {
-  if (news !== 'taken' || unit) return null;
-  return /^the union\b/i.test(text) ? 'union' : /^the confederates\b/i.test(text) ? 'confederate' : null;
+const sideIn = (seat: Seat | null): string | null => seat?.split('-')[0] ?? null;
+
+/**
+ * Whose doing an event is, whoever ended a turn with which it came: who holds ground from now on is its taker's, and how the battle
+ * ends nobody's (null). undefined: it is the doing of whoever acts.
+ */
+function takerOf({ event, news, unit, text }: GameEvent): Side | null | undefined {
+  if (event === 'game_over') return null;
+  if (news !== 'taken' || unit) return undefined;
+  return /^the union\b/i.test(text) ? 'union' : /^the confederates\b/i.test(text) ? 'confederate' : undefined;
 }
 
 /** Is a step still where the one before it was? */

@@ -108,6 +108,35 @@ test('a replay steps, jumps and plays, and can be played on from', {}, async (pa
   await page.locator('.table-page').waitFor();
 });
 
+test('a replay begins by itself, from the beginning only', { settings: { motion: 'full' } }, async (page) => {
+  await watched(page, 1);
+  await page.getByRole('button', { name: 'After-action report' }).click();
+  await page.getByRole('button', { name: 'Watch it again' }).click();
+  await step(page).waitFor();
+  await until(async () => (await at(page)) > 0, 'it to begin');
+  await button(page, 'Pause').click();
+  await button(page, 'To the beginning').click();
+  await button(page, 'Play').waitFor();
+  equal(await at(page), 0, 'whoever goes there by hand looks at it');
+  await button(page, 'Back').click();
+  const point = page.locator('.turning-point').first().getByRole('button'), there = Number(await point.getAttribute('data-step'));
+  await point.click();
+  await step(page).waitFor();
+  ok(await button(page, 'Play').isVisible(), 'a moment that was asked for stays');
+  equal(await at(page), there);
+});
+
+test('a replay waits, and says so, for those who want little to move', { motion: 'reduce', settings: { motion: 'system' } }, async (page) => {
+  await watched(page, 1);
+  await page.getByRole('button', { name: 'After-action report' }).click();
+  await page.getByRole('button', { name: 'Watch it again' }).click();
+  const waits = page.getByText('It waits for you, since you want little to move');
+  await waits.waitFor();
+  await button(page, 'Play').click();
+  await until(async () => (await at(page)) > 0, 'the replay to play');
+  equal(await waits.count(), 0);
+});
+
 test('a replay shows the order, its dice with their sum, and the story as far as it goes', { axe: true }, async (page) => {
   await watched(page, 3);
   await page.getByRole('button', { name: 'After-action report' }).click();

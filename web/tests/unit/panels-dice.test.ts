@@ -122,6 +122,14 @@ test('how a turn begins stands under its own heading, though it was told by the 
   equal(byTurns([ends], next).map(({ rolled }) => rolled), [[], []], 'dice that an event shows are not told twice');
 });
 
+test('ground is its taker’s doing, and how the battle ends nobody’s, whoever acted last', () => {
+  const over = [{ ...event('the Union wins'), event: 'game_over' }, { ...event('Union: elements lost 2'), event: 'game_over' }];
+  const ends = { ...entry(1, at(6, 'melee', 'confederate'), 'melee', [event('B runs'), { ...event('the Union takes the saddle'), news: 'taken' as const }, ...over]), seat: 'confederate' };
+  equal(heads(byTurns([ends])), [['Turn 6: Confederates', [['Melee', [
+    ['confederate', ['B runs']], ['union', ['the Union takes the saddle']], [null, ['the Union wins', 'Union: elements lost 2']],
+  ]]]]]);
+});
+
 test('where the engine says what begins, its words are the heading, for as long as that goes on, under the side whose turn it is then', () => {
   const begins = (text: string, mover: 'union' | 'confederate', what: 'turn' | 'phase' = 'phase'): GameEvent => ({ event: 'phase', text, begins: what, mover });
   const log = [
