@@ -1,8 +1,11 @@
 // panels/Waited.tsx - what the enemy did while one waited, in three sentences at most.
+import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { View } from '../engine/protocol';
+import { sideOf } from '../game/offers';
 import type { Trails } from '../game/trails';
 import { useStore } from '../kit/store';
+import { barredWords } from './deeds';
 import { asSentence, recapOf, waitedFor } from './recap';
 import type { LogEntry } from './story';
 import { namePattern, textParts } from './textparts';
@@ -26,20 +29,21 @@ export function Waited({ view, log, trails, onUnit, onAll, onAgain }: Props) {
   const sides = new Map(view.pieces.map((p) => [p.name, p.side]));
   const { sentences, more } = useMemo(() => recapOf(waitedFor(log, view.seat), view.pieces, view.seat), [log, view.seat]);
   if (sentences.length === 0) return null;
+  const words = (text: string): JSX.Element[] => textParts(asSentence(inProse(text)), names).map((part, j) => (part.hit
+    ? <UnitLink key={j} name={part.text} side={sides.get(part.text)} onUnit={onUnit} />
+    : <WithCards key={j} text={part.text} />));
   return (
-    <section class="waited" aria-label="While you waited">
+    <section class="waited" data-from={sideOf(view.seat) === 'confederate' ? 'union' : 'confederate'} aria-label="While you waited">
       <h3>While you waited</h3>
       {seen && <button type="button" class="text-button" onClick={onAgain}>See it again <kbd>B</kbd></button>}
       {more > 0 && <button type="button" class="text-button" onClick={onAll}>all of it</button>}
-      <p>
-        {sentences.map((event, i) => (
-          <span key={i}>
-            {textParts(asSentence(inProse(event.text)), names).map((part, j) => (part.hit
-              ? <UnitLink key={j} name={part.text} side={sides.get(part.text)} onUnit={onUnit} />
-              : <WithCards key={j} text={part.text} />))}{' '}
-          </span>
-        ))}
-      </p>
+      <p>{sentences.filter((all) => all.length === 1).map(([event], i) => <span key={i}>{words(event!.text)} </span>)}</p>
+      {sentences.filter((all) => all.length > 1).map((all) => (
+        <details key={all[0]!.text}>
+          <summary>{asSentence(barredWords(all))}</summary>
+          <ul>{all.map(({ text }) => <li key={text}>{words(text)}</li>)}</ul>
+        </details>
+      ))}
     </section>
   );
 }

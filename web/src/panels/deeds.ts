@@ -2,6 +2,7 @@
 //
 // Works on any rule system's events: it reads whom they name and how their sentences begin, no rule.
 import type { GameEvent } from '../engine/protocol';
+import { counted } from '../kit/count';
 import { headingOf, isFight, type LogEntry } from './story';
 import { inProse } from './wording';
 
@@ -29,6 +30,29 @@ const isSame = (a: GameEvent, b: GameEvent): boolean =>
 const isLikewise = (deed: Deed, { events, seat, unasked }: LogEntry): boolean =>
   events.length === 1 && seat === deed.seat && unasked === deed.unasked && deed.events.length > 0 && deed.events.every((event) => isSame(event, events[0]!));
 
+/** What a unit cannot do to another, without their names: "cannot fire at". */
+const barredOf = (event: GameEvent): string | null => {
+  const said = saidOf(event), at = event.other ? said?.indexOf(` ${event.other}`) ?? -1 : -1;
+  return said?.startsWith('cannot ') && at > 0 && !event.dice?.length ? said.slice(0, at) : null;
+};
+
+/** The same of several units in one line, the reasons left to those who ask: "3 units cannot fire at an enemy". */
+export function barredWords(events: readonly GameEvent[]): string {
+  return `${counted(new Set(events.map(({ unit }) => unit)).size, 'unit')} ${barredOf(events[0]!)} an enemy`;
+}
+
+/** Events in their order, those that say the same of several units (that they cannot do something to another) as one. */
+export function gathered(events: readonly GameEvent[]): GameEvent[][] {
+  const heads = new Map<string, GameEvent[]>(), all: GameEvent[][] = [];
+  for (const event of events) {
+    const head = barredOf(event), known = head !== null ? heads.get(head) : undefined;
+    if (known) known.push(event);
+    else all.push([event]);
+    if (head !== null && !known) heads.set(head, all.at(-1)!);
+  }
+  return all;
+}
+
 /** Steps that belong together become one, within a part of the turn. */
 export function deedsOf(entries: readonly LogEntry[]): Deed[] {
   const deeds: Deed[] = [];
@@ -53,8 +77,11 @@ export interface Telling {
 /** The events of a deed as sentences in which nobody is named twice, and nothing said twice. */
 export function tellingsOf(events: readonly GameEvent[]): Telling[] {
   const told: Telling[] = [];
-  for (const event of events) {
-    if (event.text === '') continue;
+  for (const [event, ...more] of gathered(events.filter(({ text }) => text !== '')) as [GameEvent, ...GameEvent[]][]) {
+    if (more.length > 0) {
+      told.push({ parts: [{ text: barredWords([event, ...more]), event: { ...event, unit: undefined, other: undefined } }], likewise: [] });
+      continue;
+    }
     const last = told.at(-1), before = last?.parts.at(-1)?.event, said = saidOf(event);
     if (last && before && last.parts.length === 1 && isSame(before, event)) last.likewise.push(event);
     else if (last && before && said !== null && before.unit === event.unit && last.likewise.length === 0) last.parts.push({ text: said, event });

@@ -2,7 +2,7 @@
 import type { GameEvent, News, Piece, Seat, View } from '../engine/protocol';
 import { sideOf } from '../game/offers';
 import { sideOwns } from './sides';
-import { deedsOf, isStep, type Deed } from './deeds';
+import { deedsOf, gathered, isStep, type Deed } from './deeds';
 import { byTurns, isFight, type LogEntry } from './story';
 
 export const MOST_SENTENCES = 3;
@@ -40,7 +40,8 @@ function gravest(events: readonly GameEvent[]): GameEvent[] {
 }
 
 export interface Recap {
-  sentences: GameEvent[]; // losses and great news first, then the rest; each as it happened
+  /** Losses and great news first, then the rest; each as it happened, and what is said of several units alike as one. */
+  sentences: GameEvent[][];
   more: number; // that were left out
 }
 
@@ -48,9 +49,9 @@ export function recapOf(steps: readonly LogEntry[], pieces: readonly Piece[], se
   const mine = new Set(pieces.filter((p) => p.side === sideOf(seat)).map((p) => p.name));
   const told = steps.flatMap((step) => step.events), seen = new Set<string>();
   const events = told.filter(({ text, begins }) => text !== '' && !begins && !seen.has(text) && seen.add(text));
-  const ranked = gravest(events).map((event) => ({ event, at: events.indexOf(event), weight: weight(event, mine) })).sort((a, b) => b.weight - a.weight || b.at - a.at);
+  const ranked = gathered(gravest(events)).map((all) => ({ all, event: all[0]!, at: events.indexOf(all[0]!), weight: Math.max(...all.map((event) => weight(event, mine))) })).sort((a, b) => b.weight - a.weight || b.at - a.at);
   const chosen = ranked.slice(0, MOST_SENTENCES).sort((a, b) => Number(a.event.news === undefined) - Number(b.event.news === undefined) || a.at - b.at);
-  return { sentences: chosen.map(({ event }) => event), more: events.length - chosen.length };
+  return { sentences: chosen.map(({ all }) => all), more: events.length - chosen.flatMap(({ all }) => all).length };
 }
 
 /** A text of the engine as a sentence. */

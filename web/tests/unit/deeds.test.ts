@@ -1,6 +1,6 @@
 // deeds.test.ts - what was told, put together: who is named once, what is said once, what belongs together.
 import type { GameEvent, Seat } from '../../src/engine/protocol';
-import { deedsOf, isStep, tellingsOf, toldWords } from '../../src/panels/deeds';
+import { barredWords, deedsOf, isStep, tellingsOf, toldWords } from '../../src/panels/deeds';
 import type { LogEntry } from '../../src/panels/story';
 import { equal, ok, test } from '../harness';
 
@@ -23,6 +23,14 @@ test('the same of several is said once, but what has dice is told of each', () =
   equal(toldWords(moves), 'A moves to c3; likewise B and C.');
   equal(tellingsOf(moves.map((event) => ({ ...event, dice: [3] }))).length, 3);
   equal(toldWords([moves[0]!, told('B moves to c4', 'B')]), 'A moves to c3. B moves to c4.');
+});
+
+test('what several cannot do to others is one line; of one it is told whole', () => {
+  const barred = (unit: string, other: string, why: string): GameEvent => told(`${unit} cannot fire at ${other}: ${why}`, unit, { other });
+  const [a, b] = [barred('4th Ohio', 'X', 'woods are in between'), barred('8th Ohio', 'Y', 'a hill is in between')];
+  equal(barredWords([a, b]), '2 units cannot fire at an enemy');
+  equal(toldWords([told('the movement ends'), a, b, told('X moves', 'X')]), 'The movement ends. 2 units cannot fire at an enemy. X moves.');
+  equal(toldWords([a, told('X moves', 'X')]), '4th Ohio cannot fire at X: woods are in between. X moves.');
 });
 
 test('what became of a unit belongs to the deed, whoever chose it; a fight of its own does not', () => {

@@ -91,7 +91,14 @@ test('it begins with losses and great news, once for each unit, and then tells t
     news('B is destroyed', 'B', 'destroyed'), told('Z moves 5 inches', undefined, 'Z'),
   ])];
   const pieces = [{ name: 'A', side: 'union' }, { name: 'B', side: 'union' }] as Piece[];
-  equal(recapOf(log, pieces, 'union').sentences.map(({ text }) => text), ['A loses a stand', 'B is destroyed', 'Z moves 5 inches']);
+  equal(recapOf(log, pieces, 'union').sentences.map(([event]) => event!.text), ['A loses a stand', 'B is destroyed', 'Z moves 5 inches']);
+});
+
+test('who cannot fire, and why, is one line of it however many they are', () => {
+  const barred = (unit: string, other: string, why: string): GameEvent => ({ event: 'told', text: `${unit} cannot fire at ${other}: ${why}`, unit, other });
+  const log = [step(1, 'confederate', [barred('A', 'X', 'woods are in between'), barred('B', 'Y', 'a hill is in between'), barred('X', 'A', 'woods are in between'), told('Y moves 4 inches', undefined, 'Y'), told('Z moves 5 inches', undefined, 'Z')])];
+  const { sentences, more } = recapOf(log, [{ name: 'A', side: 'union' }] as Piece[], 'union');
+  equal([sentences.map((all) => all.map(({ unit }) => unit)), more], [[['A', 'B', 'X'], ['Y'], ['Z']], 0]);
 });
 
 test('only losses and great events: what else was told in a step is left out, and steps without any', () => {
