@@ -1,6 +1,7 @@
 // game/trails.ts - what the others did since the player's last order: who moved from where to where, step by step.
 //
-// The trails stay until the player gives his first order; they can be shown again one after the other.
+// The trails stay until the player gives his first order; they can be shown again one after the other. Once they are gone, by a reload, too,
+// they are read from the record for whoever wants to see them again.
 import type { Piece, Point, Seat, View } from '../engine/protocol';
 import { Store } from '../kit/store';
 import { sideOf } from './offers';
@@ -26,6 +27,8 @@ export interface TrailsState {
   steps: TrailStep[];
   /** How many of them are shown, while they are shown one after the other; null: all. */
   shown: number | null;
+  /** They are read from the record. */
+  recalling: boolean;
 }
 
 /** A unit's way through several steps. */
@@ -69,8 +72,9 @@ export class Trails extends Store<TrailsState> {
   private run = 0; // which time they are shown again
   private readonly unwatch: () => void;
 
-  constructor(private readonly table: Table) {
-    super({ steps: [], shown: null });
+  /** `recalled` reads them from the record. */
+  constructor(private readonly table: Table, private readonly recalled: (table: Table) => Promise<TrailStep[]>) {
+    super({ steps: [], shown: null, recalling: false });
     this.unwatch = table.watch(() => this.follow());
     this.follow();
   }
@@ -83,10 +87,22 @@ export class Trails extends Store<TrailsState> {
   /** Shows the steps again, one after the other, or stops that. `still`: only the first; `next` goes on. */
   replay(still = false): void {
     const { steps, shown } = this.state;
+    if (steps.length === 0) return void this.recall(still);
     this.run++;
-    if (shown !== null || steps.length === 0) return this.set({ shown: null });
+    if (shown !== null) return this.set({ shown: null });
     this.set({ shown: still ? 1 : 0 });
     if (!still) void this.showAll(this.run, Math.max(QUICKEST, Math.min(STEP, ALL / steps.length)));
+  }
+
+  /** Reads the steps from the record, and shows them, unless the game has gone on meanwhile. */
+  private async recall(still: boolean): Promise<void> {
+    if (this.state.recalling) return;
+    const at = this.seen;
+    this.set({ recalling: true });
+    const steps = await this.recalled(this.table).catch((): TrailStep[] => []);
+    const same = this.seen === at && this.state.steps.length === 0;
+    this.set({ recalling: false, ...(same ? { steps } : {}) });
+    if (same && steps.length > 0) this.replay(still);
   }
 
   private async showAll(run: number, time: number): Promise<void> {

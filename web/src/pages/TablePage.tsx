@@ -80,7 +80,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
   const hand = useStore(orders);
   const tray = useMemo(() => trayHand(orders, () => sheet.current), [orders]);
   const lesson = useLesson(orders);
-  const trails = useMemo(() => new Trails(table), [table]);
+  const trails = useMemo(() => new Trails(table, (of) => import('../game/recall').then(({ recalled }) => recalled(of))), [table]);
   const sheet = useRef<SheetControl>(null), side = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<Open>(null);
   const [rolls, setRolls] = useState(0); // how often all of them were asked for

@@ -10,7 +10,7 @@ const KEPT = 300;
  * How many decisions have been taken after step `index`, as the engine's `upto` counts them: dice thrown by hand are steps
  * of their own, but no decisions and nobody's.
  */
-export function decisionsAfter(story: StoryStep[], index: number): number {
+export function decisionsAfter(story: readonly Pick<StoryStep, 'seat'>[], index: number): number {
   return story.slice(1, index + 1).filter((step) => step.seat !== null).length;
 }
 

@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function Waited({ view, log, trails, onUnit, onAll, onAgain }: Props) {
-  const seen = useStore(trails).steps.length > 0; // gone with his next order, or a reload
+  const { recalling } = useStore(trails);
   const names = useMemo(() => namePattern(view.pieces.map((p) => p.name)), [view.pieces.length]);
   const sides = new Map(view.pieces.map((p) => [p.name, p.side]));
   const { sentences, more } = useMemo(() => recapOf(waitedFor(log, view.seat), view.pieces, view.seat), [log, view.seat]);
@@ -35,7 +35,7 @@ export function Waited({ view, log, trails, onUnit, onAll, onAgain }: Props) {
   return (
     <section class="waited" data-from={sideOf(view.seat) === 'confederate' ? 'union' : 'confederate'} aria-label="While you waited">
       <h3>While you waited</h3>
-      {seen && <button type="button" class="text-button" onClick={onAgain}>See it again <kbd>B</kbd></button>}
+      <button type="button" class="text-button" disabled={recalling} onClick={onAgain}>{recalling ? 'Looking back…' : 'See it again'} <kbd>B</kbd></button>
       {more > 0 && <button type="button" class="text-button" onClick={onAll}>all of it</button>}
       <p>{sentences.filter((all) => all.length === 1).map(([event], i) => <span key={i}>{words(event!.text)} </span>)}</p>
       {sentences.filter((all) => all.length > 1).map((all) => (

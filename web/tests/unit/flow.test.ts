@@ -3,7 +3,8 @@ import type { Action, Piece, View, Words } from '../../src/engine/protocol';
 import { Flow } from '../../src/game/flow';
 import { groupOffers } from '../../src/game/groups';
 import { forFormation } from '../../src/game/same';
-import { trailsOf, waysBetween } from '../../src/game/trails';
+import type { Table } from '../../src/game/table';
+import { Trails, trailsOf, waysBetween, type TrailStep } from '../../src/game/trails';
 import { listed } from '../../src/panels/FlowPanel';
 import { equal, test } from '../harness';
 
@@ -158,6 +159,22 @@ test('trails join the steps of a unit', () => {
   const a = [piece('A', 1), piece('B', 1)], b = [piece('A', 1, [0, 3]), piece('B', 1)], c = [piece('A', 1, [2, 3]), piece('B', 1)];
   const steps = [waysBetween(a, b), waysBetween(b, c)].map((ways, n) => ({ n, seat: 'confederate', text: '', ways }));
   equal(trailsOf(steps).map((t) => [t.piece.name, t.points]), [['A', [[0, 0], [0, 3], [2, 3]]]]);
+});
+
+test('what nobody has in mind any more is read from the record, unless the game goes on meanwhile', async () => {
+  const now = view([]), step: TrailStep = { n: 7, seat: 'confederate', text: 'X moves.', ways: [], before: [], after: [] };
+  const table = { state: { view: now, viewer: 'union', log: [{ n: 8, seat: null as string | null, events: [] as object[] }] }, watch: (tell: () => void) => { table.tell = tell; return () => undefined; }, seen: () => Promise.resolve(), tell: () => undefined as void };
+  const trails = new Trails(table as unknown as Table, () => Promise.resolve([step]));
+  trails.replay(true);
+  equal(trails.state.recalling, true);
+  await new Promise((done) => setTimeout(done));
+  equal(trails.state, { steps: [step], shown: 1, recalling: false });
+  const late = new Trails(table as unknown as Table, () => Promise.resolve([step]));
+  late.replay(true);
+  table.state = { ...table.state, view: view([]), log: [{ n: 9, seat: null, events: [] }] };
+  table.tell();
+  await new Promise((done) => setTimeout(done));
+  equal(late.state, { steps: [], shown: null, recalling: false });
 });
 
 test('many names are not all written out', () => {
