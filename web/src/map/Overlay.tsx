@@ -1,4 +1,5 @@
 // map/Overlay.tsx - what is drawn over the ground to explain a choice: reach, arcs, sight, zones.
+import { useMemo } from 'preact/hooks';
 import type { Piece, Point, ReachAnswer, Shape, Side } from '../engine/protocol';
 import { frontReach, poseOf } from '../game/motion';
 import { INCH, path, toMap, type Frame } from './scale';
@@ -38,8 +39,8 @@ export function Ground({ frame, shapes, scale, side }: { frame: Frame; shapes: S
 }
 
 /** The words of the shapes, apart from them: troops must not cover them. */
-export function SketchWords({ frame, shapes, scale, names }: { frame: Frame; shapes: Shape[]; scale: number; names?: readonly Box[] }) {
-  const labels: [Shape, Point][] = [...sketchLabels(frame, shapes, scale, names)];
+export function SketchWords({ frame, shapes, scale, names, seen }: { frame: Frame; shapes: Shape[]; scale: number; names?: readonly Box[]; seen?: Box | null }) {
+  const labels = useMemo((): [Shape, Point][] => [...sketchLabels(frame, shapes, scale, names, seen)], [frame.width, frame.depth, shapes, scale, names, seen]);
   return (
     <g class="sketch-words" aria-hidden="true">
       {labels.map(([shape, [x, y]], i) => (
@@ -47,6 +48,22 @@ export function SketchWords({ frame, shapes, scale, names }: { frame: Frame; sha
       ))}
     </g>
   );
+}
+
+const TOUCH = 12; // pixels about a line in which the pointer is told what it is
+
+/** The same for the pointer, on every ring and line, whether its words found room or not. */
+export function SketchHints({ frame, shapes, scale }: { frame: Frame; shapes: Shape[]; scale: number }) {
+  return (
+    <g class="sketch-hints" aria-hidden="true" stroke-width={TOUCH / scale}>
+      {shapes.filter(({ label }) => label).map((shape, i) => <g key={i}><title>{inProse(shape.label!)}</title><Outline frame={frame} shape={shape} /></g>)}
+    </g>
+  );
+}
+
+function Outline({ frame, shape: { at, radius, line, area } }: { frame: Frame; shape: Shape }) {
+  const [x, y] = at ? toMap(frame, at) : [0, 0];
+  return at && radius !== undefined ? <circle cx={x} cy={y} r={radius * INCH} /> : line || area ? <path d={path(frame, area ?? line!, area !== undefined)} /> : null;
 }
 
 function Drawn({ frame, shape, scale }: { frame: Frame; shape: Shape; scale: number }) {

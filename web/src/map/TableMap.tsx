@@ -15,7 +15,7 @@ import { useTableMotion } from '../motion/useTableMotion';
 import { Ends } from './Ends';
 import { Handles } from './Handles';
 import { useLettering } from './lettering';
-import { Ground, Reach, Sketch, SketchWords } from './Overlay';
+import { Ground, Reach, Sketch, SketchHints, SketchWords } from './Overlay';
 import { Breaches, Dug, Relics } from './Remains';
 import { NamedStands } from './NamedStands';
 import { PlaceCatcher, pointAt, wantsPlace } from './PlaceCatcher';
@@ -92,7 +92,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
   const ghosts = ghostsOf(view, hand), over = ghosts.pieces.flatMap((piece) => drawingOf(piece, frame).boxes), [seen, setSeen] = useState<Box | null>(null);
   const beside = useMemo((): Beside => ({ over, seen }), [over.map(({ x, y }) => `${x.toFixed()},${y.toFixed()}`).join(), seen]);
   const whole = useMemo(() => wholeLabel(orders.piece(hand.selected), layout, beside), [hand.selected, layout, beside]);
-  // Words of a sketch keep off all that is drawn and written: what they say the panel says as well.
+  // Words of a sketch keep off all that is drawn and written: what has no room is told where one points at the ring or line.
   const taken = useMemo(() => [...layout.placed.filter(({ item }) => !whole || item.name !== hand.selected), ...(whole ? [whole] : []), ...layout.boxes, ...over], [layout, whole, beside]);
   const shapes = hand.considered?.check?.sketch ?? hand.shapes;
   const marked = hand.draft && asksForStands(hand.draft) ? hand.draft.actor : null; // its stands are being pointed at
@@ -121,6 +121,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
       <Reach frame={frame} piece={orders.piece(hand.selected)} reach={hand.reach} />
       {hand.ground.length > 0 && <Ground frame={frame} shapes={hand.ground} scale={scale} side={sideOf(view.to)} />}
       <Sketch frame={frame} shapes={shapes.filter((s) => !isOnTop(s) && !(hand.ground.length > 0 && s.kind === 'zone'))} scale={scale} refused={refused} />
+      <SketchHints frame={frame} shapes={shapes} scale={scale} />
       {view.grid && zone && (
         <ZoneCatcher frame={frame} grid={view.grid} aim={zone.aim} begun={zone.begun} scale={scale} place={place} onZone={(name) => orders.pickZone(name)} />
       )}
@@ -142,7 +143,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
       <Objectives objectives={view.objectives} table={view.table} zoom={scale} pieces={drawn.pieces} over />
       <Labels pieces={drawn.pieces} layout={layout} selected={hand.selected ?? undefined} focus={hand.hovered ?? undefined} onPick={pick} beside={beside}
         chosen={group?.key} onPickGroup={pickGroup} />
-      {(level !== 'far' || hand.draft) && <SketchWords frame={frame} shapes={shapes} scale={scale} names={taken} />}
+      {(level !== 'far' || hand.draft) && <SketchWords frame={frame} shapes={shapes} scale={scale} names={taken} seen={seen} />}
       <Grips orders={orders} hand={hand} frame={frame} scale={scale} place={place} drag={drag} />
       <Ends orders={orders} words={words} pieces={view.pieces} frame={frame} scale={scale} />
       {hand.draft && !zone && wantsPlace(hand.draft) && (

@@ -71,6 +71,17 @@ test('words of a sketch lie neither over each other nor over names', () => {
   equal(sketchLabels(frame, [{ kind: 'sight', label: '3 inches', line: [[10, 10], [20, 20]] }], 1, [everywhere]).size, 1, 'what decides is told all the same');
 });
 
+test('words of a ring go round it, and to what is seen of the table, before they give way', () => {
+  const ring = circle('command, 12 inches', 12), all = [...Array(72).keys()].map((i) => (i * 5 * Math.PI) / 180).map((a) => [(20 + 12 * Math.sin(a)) * 20, (20 - 12 * Math.cos(a)) * 20]);
+  const taken = all.filter((_, i) => i !== 20).map(([x, y]) => ({ x: x! - 8, y: y! - 21, w: 16, h: 16 })); // all about it but at one place
+  const [at] = [...sketchLabels(frame, [ring], 1, taken).values()];
+  ok(at, 'it has a place left');
+  const [seen] = [...sketchLabels(frame, [ring], 1, [], { x: 420, y: 420, w: 380, h: 380 }).values()];
+  ok(seen && seen[0] > 420 && seen[1] > 420, `${seen} lies in what is seen`);
+  const line: Shape = { kind: 'command', label: 'supply, 36 inches', line: [[4, 20], [36, 20]] }, above = { x: 0, y: 370, w: 800, h: 29 };
+  ok([...sketchLabels(frame, [line], 1, [above]).values()][0]![1] > 400, 'under its line, where there is no room over it');
+});
+
 const draftOf = (verb: Partial<Verb>): Draft => ({ actor: 'A', verb: { name: 'go', help: '', params: [], ...verb }, variants: [{ do: 'go', cost: 0, open: (verb.params ?? []).map((p) => p.name) }], values: {}, items: [] });
 
 test('what an order still needs is said as a hand does it', () => {
