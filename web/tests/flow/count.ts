@@ -143,9 +143,21 @@ const cellsOf = (rows: Row[]): (string | number)[] => {
   ];
 };
 
+/** A turn before and now, of a system's battles or of all. */
+const perTurn = (rows: Row[]): string => {
+  const cells = cellsOf(rows).slice(-3);
+  return `from ${cells[0]} to ${cells[1]} (${cells[2]} fewer)`;
+};
+
+/** The figures that matter, in a sentence. */
+function inShort(rows: Row[]): string {
+  const systems = [...new Set(rows.map((r) => r.name))].map((name) => `${name} ${perTurn(rows.filter((r) => r.name === name))}`);
+  return `Decisions in a turn, before and now: ${perTurn(rows)} in all; ${systems.join('; ')}.\n\n`;
+}
+
 export function report(rows: Row[]): string {
   const head = ['rules', 'battle', 'turns', 'asked by the engine', 'one answer', 'said beforehand', 'left to the computer', 'left to the staff', 'given again', 'who is next', 'together', 'asked', 'of them with a word for later', 'a turn before', 'a turn now', 'fewer'];
-  let text = line(head) + line(head.map(() => '---'));
+  let text = inShort(rows) + line(head) + line(head.map(() => '---'));
   for (const rules of new Set(rows.map((r) => r.rules))) {
     const own = rows.filter((r) => r.rules === rules);
     for (const row of own) text += line([row.name, row.battle, ...cellsOf([row])]);
