@@ -139,6 +139,7 @@ export function Sheet({ table, control, onScale, onRest, onBackground, onPinch, 
     });
     home();
     const watcher = new ResizeObserver(() => {
+      if (element.clientWidth === 0) return; // while the page is printed it is not there
       measure();
       // On a phone what lies over its foot comes and goes: that is no reason to go nearer or farther.
       const settles = !isNarrow() || element.clientWidth !== wide || performance.now() - begun < SETTLING;

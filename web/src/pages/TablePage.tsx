@@ -97,7 +97,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
   const [height, setHeight] = useSheetHeight(considering || hand.selected !== null, asked);
   useSwipe(side, height, setHeight);
   useEffect(() => { if (view?.over) setHeight('full'); }, [view?.over]); // how it ended is to be read
-  const printed = usePrinting(view);
+  const printed = usePrinting(view, table.facts.words);
   const readLog = (): void => {
     setHeight('full');
     side.current?.querySelector<HTMLElement>('[role=log]')?.focus();
@@ -156,6 +156,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
   return (
     <CardNames.Provider value={table.facts.words.cards}>
     <main class={frame} data-sheet={height} data-waits={view.waits} data-busy={state.busy || state.thinking !== null} data-step={state.log.at(-1)?.n}>
+      {printed /* the first, so that its own hatchings are found: those of a map that is not shown are none */}
       <TopStrip view={view} shared={shared} onRules={() => show(undefined)} onMenu={() => setOpen('menu')}>
         {view.letters && <LettersButton count={letters.fresh.length} onOpen={() => setOpen('letters')} />}
       </TopStrip>
@@ -202,7 +203,6 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
             onOpen={setOpen} onRules={() => show(undefined)} onSettings={onSettings} onAfter={onAfter} onWatch={onWatch} onLeave={onLeave} />
         </Suspense>
       )}
-      {printed}
     </main>
     </CardNames.Provider>
   );

@@ -1,8 +1,8 @@
-// pages/printing.tsx - the table on paper: the map as it is, and after it both armies and a sheet for the score.
+// pages/printing.tsx - the table on paper: the whole map with all names, and after it both armies and a sheet for the score.
 import { useEffect, useState } from 'preact/hooks';
 import type { JSX } from 'preact';
 import { options } from 'preact';
-import type { View } from '../engine/protocol';
+import type { View, Words } from '../engine/protocol';
 
 /** What this changes is on the page when it is done: the browser prints at once. */
 function flushSync(change: () => void): void {
@@ -15,7 +15,7 @@ function flushSync(change: () => void): void {
 type PrintSheet = typeof import('../panels/PrintSheet').default;
 
 /** What is added to the page while it is printed. It is fetched when a printing hand shows: the control key, or the menu. */
-export function usePrinting(view: View | null): JSX.Element | null {
+export function usePrinting(view: View | null, words: Words): JSX.Element | null {
   const [Sheet, setSheet] = useState<{ part: PrintSheet } | null>(null);
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function usePrinting(view: View | null): JSX.Element | null {
       for (const [name, handler] of handlers) window.removeEventListener(name, handler);
     };
   }, []);
-  return view && Sheet && printing ? <Sheet.part view={view} /> : null;
+  return view && Sheet && printing ? <Sheet.part view={view} words={words} /> : null;
 }
 
 const PRINT = 'guidon-print';

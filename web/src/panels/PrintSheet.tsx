@@ -1,14 +1,17 @@
-// panels/PrintSheet.tsx - for paper only: how it stands, the order of battle, and lines to keep the score by hand.
+// panels/PrintSheet.tsx - for paper only: the map, how it stands, the order of battle, and lines to keep the score by hand.
 import { counted, standWord } from '../kit/count';
-import type { Piece, Side, View } from '../engine/protocol';
+import type { Piece, Side, View, Words } from '../engine/protocol';
+import { PaperMap } from '../map/PaperMap';
 import { conditionWords } from '../map/troops/words';
 import { SIDES, sideNoun } from './sides';
 import { lostWords, turnWords } from './strip';
 import { capital } from './wording';
 
-export default function PrintSheet({ view }: { view: View }) {
+export default function PrintSheet({ view, words }: { view: View; words: Words }) {
   return (
     <div class="print-sheet">
+      <h1>{view.title}</h1>
+      <PaperMap view={view} words={words} />
       <p>{view.score ? turnWords(view.score) : view.status}</p>
       <div class="print-armies">{SIDES.map((side) => <Army key={side} side={side} pieces={view.pieces.filter((p) => p.side === side)} />)}</div>
       <ScoreSheet view={view} />

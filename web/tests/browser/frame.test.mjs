@@ -167,7 +167,7 @@ test('what the enemy did is told in three sentences at most', {}, async (page) =
   await log(page).waitFor();
 });
 
-test('the page on paper: map, armies and a score sheet, and no buttons', {}, async (page) => {
+test('the page on paper: the map with all names, armies and a score sheet, and no buttons', { settings: { theme: 'night' } }, async (page) => {
   await playRecord(page, recordOf(orders));
   await askedFor(page, /6 command points left/);
   await page.evaluate(() => { window.print = () => window.dispatchEvent(new Event('beforeprint')); });
@@ -176,7 +176,14 @@ test('the page on paper: map, armies and a score sheet, and no buttons', {}, asy
   await page.locator('.print-sheet').waitFor({ state: 'attached' });
   await page.emulateMedia({ media: 'print' });
   equal(await page.locator('.print-sheet table').count(), 3, 'two armies and a score sheet');
-  ok(await page.locator('.print-sheet').isVisible() && (await page.locator('.paper').isVisible()), 'map and sheet');
+  ok(await page.locator('.print-map svg').isVisible() && !(await page.locator('.paper').isVisible()), 'the map of the sheet, not that of the screen');
+  const names = await page.locator('.print-map [data-label]').evaluateAll((all) => all.map((label) => {
+    const { left, right, top, bottom } = label.querySelector('text').getBoundingClientRect();
+    return { name: label.dataset.label, text: label.textContent, left, right, top, bottom };
+  }));
+  equal(names.map(({ name }) => name).sort(), ['2nd Texas', '4th Ohio', '8th Ohio', 'Gen. Carroll', 'Gen. Hays'], 'units that are named on paper');
+  equal(names.filter((a, i) => names.slice(i + 1).some((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)), [], 'names over each other');
+  equal(await page.locator('.print-map .ground-paper').evaluate((paper) => getComputedStyle(paper).fill), 'rgb(255, 255, 255)', 'the paper is its own');
   equal(await page.locator('button:visible').count(), 0, 'buttons on paper');
 });
 
