@@ -176,7 +176,7 @@ test('the page on paper: the map with all names, armies and a score sheet, and n
   await page.locator('.print-sheet').waitFor({ state: 'attached' });
   await page.emulateMedia({ media: 'print' });
   equal(await page.locator('.print-sheet table').count(), 3, 'two armies and a score sheet');
-  ok(await page.locator('.print-map svg').isVisible() && !(await page.locator('.paper').isVisible()), 'the map of the sheet, not that of the screen');
+  ok(await page.locator('.print-map > svg').isVisible() && !(await page.locator('.paper').isVisible()), 'the map of the sheet, not that of the screen');
   const names = await page.locator('.print-map [data-label]').evaluateAll((all) => all.map((label) => {
     const { left, right, top, bottom } = label.querySelector('text').getBoundingClientRect();
     return { name: label.dataset.label, text: label.textContent, left, right, top, bottom };
