@@ -1,4 +1,5 @@
 // map/Overlay.tsx - what is drawn over the ground to explain a choice: reach, arcs, sight, zones.
+import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { Piece, Point, ReachAnswer, Shape, Side } from '../engine/protocol';
 import { frontReach, poseOf } from '../game/motion';
@@ -7,20 +8,25 @@ import { inProse } from '../panels/wording';
 import { LABEL_SIZE, sketchLabels } from './sketchlabels';
 import type { Box } from './troops/box';
 
+/** What ends where the table does. */
+function OnTable({ frame, children }: { frame: Frame; children: ComponentChildren }) {
+  return <svg x={0} y={0} width={frame.width * INCH} height={frame.depth * INCH} overflow="hidden">{children}</svg>;
+}
+
 /** The ground that the unit's front may come to. One path, so that overlapping parts are not shaded twice. */
 export function Reach({ frame, piece, reach }: { frame: Frame; piece: Piece | undefined; reach: ReachAnswer | null }) {
   if (!reach) return null;
   const pose = piece && poseOf(piece);
   const areas = pose && reach.rays.length > 0 ? frontReach(pose, reach.rays) : reach.areas;
   if (areas.length === 0) return null;
-  return <path class="reach" d={areas.map((area) => path(frame, area, true)).join('')} aria-hidden="true" />;
+  return <OnTable frame={frame}><path class="reach" d={areas.map((area) => path(frame, area, true)).join('')} aria-hidden="true" /></OnTable>;
 }
 
 /** Shapes that the engine sketches; `scale` keeps letters and lines the same size on the screen. */
 export function Sketch({ frame, shapes, scale, refused }: { frame: Frame; shapes: Shape[]; scale: number; refused?: boolean }) {
   return (
     <g class={`sketch ${refused ? 'refused' : ''}`} aria-hidden="true">
-      {shapes.map((shape, i) => <Drawn key={i} frame={frame} shape={shape} scale={scale} />)}
+      <OnTable frame={frame}>{shapes.map((shape, i) => <Drawn key={i} frame={frame} shape={shape} scale={scale} />)}</OnTable>
     </g>
   );
 }

@@ -44,11 +44,16 @@ const unseen = (shape: Shape, [at]: Point[], scale: number): Spot | undefined =>
 
 const BELOW = RAISED + LABEL_SIZE + 4; // pixels from the words over a place to those under it
 
-/** On the drawing, the best first: over each place, then under each. */
+/** On the drawing, the best first: over each place, then under each; by a line or a spot beside each as well. */
 function placesFor(frame: Frame, shape: Shape, scale: number): Point[] {
-  const over = labelPlaces(shape).map((place) => toMap(frame, place));
-  return [...over, ...over.map(([x, y]): Point => [x, y + BELOW / scale])];
+  const over = labelPlaces(shape).map((place) => toMap(frame, place)), all = [...over, ...over.map(([x, y]): Point => [x, y + BELOW / scale])];
+  if (!shape.line && shape.radius !== undefined) return all;
+  const { w, h } = boxOf(shape.label!, [0, 0], scale), aside = w / 2 + BESIDE / scale, level = BELOW / 2 / scale;
+  return [...all, ...LINES.flatMap((lines) => over.flatMap(([x, y]): Point[] => [[x + aside, y + level + lines * h], [x - aside, y + level + lines * h]]))];
 }
+
+const BESIDE = 10; // pixels
+const LINES = [0, 1, -1, 2, -2]; // that words may lie lower or higher than what they are about
 
 const isInside = (box: Box, { x, y, w, h }: Box): boolean => box.x >= x && box.y >= y && box.x + box.w <= x + w && box.y + box.h <= y + h;
 

@@ -59,9 +59,10 @@ function Time({ view, score }: { view: View; score: Score | undefined }) {
 /** A turn as a chain of its parts. */
 function Phases({ view, score, shared }: { view: View; score: Score; shared?: boolean }) {
   const shown = phasesShown(score.phases, score.phase), first = score.phases.indexOf(shown[0]!), last = first + shown.length;
+  const whose = whoseTurn(view, score, shared), [turn, more] = whose.split(':');
   return (
     <div class="phases" data-side={turnColour(view, score) ?? undefined}>
-      <p class="whose">{whoseTurn(view, score, shared)}</p>
+      <p class="whose" title={whose}><span>{turn}</span>{more !== undefined && <span>:{more}</span>}</p>
       <ol aria-label="Parts of the turn">
         {first > 0 && <li class="rest" title={score.phases.slice(0, first).join(', ')}><span>…</span></li>}
         {shown.map((phase) => (

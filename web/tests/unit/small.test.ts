@@ -82,6 +82,12 @@ test('words of a ring go round it, and to what is seen of the table, before they
   ok([...sketchLabels(frame, [line], 1, [above]).values()][0]![1] > 400, 'under its line, where there is no room over it');
 });
 
+test('words of a short line go beside it rather than over troops', () => {
+  const line: Shape = { kind: 'contact', label: 'attached', line: [[20, 20], [21, 21]] }, troops = { x: 380, y: 340, w: 60, h: 90 };
+  const [at] = [...sketchLabels(frame, [line], 1, [troops]).values()];
+  ok(at && (at[0] < 380 - 30 || at[0] > 440 + 30 || at[1] < 340 || at[1] > 430 + 15), `${at}`);
+});
+
 const draftOf = (verb: Partial<Verb>): Draft => ({ actor: 'A', verb: { name: 'go', help: '', params: [], ...verb }, variants: [{ do: 'go', cost: 0, open: (verb.params ?? []).map((p) => p.name) }], values: {}, items: [] });
 
 test('what an order still needs is said as a hand does it', () => {

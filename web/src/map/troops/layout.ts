@@ -70,8 +70,16 @@ export function wholeLabel(piece: Piece | undefined, { placed, options, boxes, w
     ...boxes.map((box) => ({ ...box, solid: false, weight: box.body ? NEVER * (box.weight ?? 1) : box.weight })),
     ...over.map((box) => ({ ...box, weight: NEVER })), ...placed.filter((p) => p !== now).map((p) => ({ x: p.x, y: p.y, w: p.w, h: p.h, weight: 1 })),
   ];
-  return placeLabels([longest], soft, options.zoom, window)[0] ?? placeLabels([longest], [], options.zoom, window)[0] ?? placeLabels([longest], [], options.zoom)[0] ?? null;
+  const walled = [...soft, ...walls(window, THICK / options.zoom).map((box) => ({ ...box, solid: true }))];
+  return placeLabels([longest], walled, options.zoom, window)[0] ?? placeLabels([longest], soft, options.zoom, window)[0] ?? placeLabels([longest], [], options.zoom, window)[0] ?? placeLabels([longest], [], options.zoom)[0] ?? null;
 }
+
+const THICK = 400; // pixels: no name is longer
+
+/** All about a box. */
+const walls = ({ x, y, w, h }: Box, by: number): Box[] => [
+  { x: x - by, y: y - by, w: by, h: h + 2 * by }, { x: x + w, y: y - by, w: by, h: h + 2 * by }, { x, y: y - by, w, h: by }, { x, y: y + h, w, h: by },
+];
 
 const common = (a: Box, b: Box): Box => {
   const x = Math.max(a.x, b.x), y = Math.max(a.y, b.y), w = Math.min(a.x + a.w, b.x + b.w) - x, h = Math.min(a.y + a.h, b.y + b.h) - y;
