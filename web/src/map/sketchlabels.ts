@@ -48,12 +48,13 @@ const BELOW = RAISED + LABEL_SIZE + 4; // pixels from the words over a place to 
 function placesFor(frame: Frame, shape: Shape, scale: number): Point[] {
   const over = labelPlaces(shape).map((place) => toMap(frame, place)), all = [...over, ...over.map(([x, y]): Point => [x, y + BELOW / scale])];
   if (!shape.line && shape.radius !== undefined) return all;
-  const { w, h } = boxOf(shape.label!, [0, 0], scale), aside = w / 2 + BESIDE / scale, level = BELOW / 2 / scale;
-  return [...all, ...LINES.flatMap((lines) => over.flatMap(([x, y]): Point[] => [[x + aside, y + level + lines * h], [x - aside, y + level + lines * h]]))];
+  const { w, h } = boxOf(shape.label!, [0, 0], scale), level = BELOW / 2 / scale, asides = BESIDE.flatMap((gap) => [w / 2 + gap / scale, -w / 2 - gap / scale]);
+  return [...all, ...LINES.flatMap((lines) => asides.flatMap((aside) => over.slice(0, FEW).map(([x, y]): Point => [x + aside, y + level + lines * h])))];
 }
 
-const BESIDE = 10; // pixels
-const LINES = [0, 1, -1, 2, -2]; // that words may lie lower or higher than what they are about
+const BESIDE = [10, 30]; // pixels
+const LINES = [0, 1, -1, 2, -2, 3, -3]; // that words may lie lower or higher than what they are about
+const FEW = 7; // places of a line that are tried like this
 
 const isInside = (box: Box, { x, y, w, h }: Box): boolean => box.x >= x && box.y >= y && box.x + box.w <= x + w && box.y + box.h <= y + h;
 

@@ -86,6 +86,13 @@ test('names follow fronts, are never upside down, and read from below where they
   }
 });
 
+test('the whole name of the chosen one lies within what is seen', () => {
+  const on = { pieces: [brigade('Seventh Wisconsin Volunteers', [10, 20], 3, { facing: 90 })], formations: FORMATIONS, objectives: [], names: [], obstacles: [] };
+  const seen = { x: 190, y: 300, w: 400, h: 400 }; // his left is at the edge of the screen
+  const label = wholeLabel(on.pieces[0], layOut(on, { ...FAR, zoom: 1, level: 'middle' }, across), { seen, over: [{ x: 215, y: 440, w: 300, h: 240 }] })!; // and a ghost on the other side
+  ok(label && label.x >= seen.x && label.y >= seen.y && label.x + label.w <= seen.x + seen.w, JSON.stringify([label?.x, label?.y, label?.w]));
+});
+
 test('names stay while one looks elsewhere, chooses or points at a unit', () => {
   const on = { pieces: LINE, formations: FORMATIONS, objectives: [], names: [], obstacles: [] };
   for (const o of [FAR, { ...FAR, zoom: 1, level: 'near' as Level }]) {
