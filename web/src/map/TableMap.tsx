@@ -89,7 +89,12 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
     if (draft && aim) orders.edit(pointAt(place(event.clientX, event.clientY), aim, { draft, pieces: view.pieces, piece: orders.piece(draft.actor), frame, grid: view.grid, scale }));
     return draft !== null;
   };
-  const ghosts = ghostsOf(view, hand), over = ghosts.pieces.flatMap((piece) => drawingOf(piece, frame).boxes), [seen, setSeen] = useState<Box | null>(null);
+  const [hidden, setHidden] = useState<Box[]>([]); // under what lies over the map
+  const ghosts = ghostsOf(view, hand), over = [...ghosts.pieces.flatMap((piece) => drawingOf(piece, frame).boxes), ...hidden], [seen, setSeen] = useState<Box | null>(null);
+  useEffect(() => { // also when somebody is chosen: the small map may have come meanwhile
+    const now = hiddenBoxes(frame, place);
+    if (JSON.stringify(now) !== JSON.stringify(hidden)) setHidden(now);
+  }, [seen, scale, hand.selected]);
   const beside = useMemo((): Beside => ({ over, seen }), [over.map(({ x, y }) => `${x.toFixed()},${y.toFixed()}`).join(), seen]);
   const whole = useMemo(() => wholeLabel(orders.piece(hand.selected), layout, beside), [hand.selected, layout, beside]);
   // Words of a sketch keep off all that is drawn and written: what has no room is told where one points at the ring or line.
@@ -155,6 +160,14 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
     <HeldGlass view={drawn} words={words} scale={scale} labelScale={labelScale} place={(x, y) => toMap(frame, place(x, y))} />
     </>
   );
+}
+
+/** The ground under the buttons of the map and under the small map. */
+function hiddenBoxes(frame: Frame, place: (x: number, y: number) => Point): Box[] {
+  return [...document.querySelectorAll('.battlefield > :is(.map-buttons, .minimap)')].map((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect(), [x, y] = toMap(frame, place(left, top)), [far, low] = toMap(frame, place(right, bottom));
+    return { x, y, w: far - x, h: low - y };
+  });
 }
 
 /** One's own pieces, and of the others those who are nearest to each: what a small screen shows at first. */

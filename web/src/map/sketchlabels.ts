@@ -1,7 +1,7 @@
 // map/sketchlabels.ts - the words of a sketch, each on the table and where it lies over no other, over no name and no troops.
 import type { Point, Shape } from '../engine/protocol';
 import { INCH, toMap, type Frame } from './scale';
-import { overlap, type Box } from './troops/box';
+import { overlap, shared, type Box } from './troops/box';
 
 export const LABEL_SIZE = 13; // pixels
 const LETTER = 0.58; // of that, as wide as letters are on the average
@@ -25,7 +25,9 @@ export function sketchLabels(frame: Frame, shapes: Shape[], scale: number, names
     const places = placesFor(frame, shape, scale), spots = places.map((at) => ({ at, box: boxOf(shape.label!, at, scale) })).filter(({ box }) => isOn(frame, box));
     const inSight = seen ? spots.filter(({ box }) => isInside(box, seen)) : spots, wanted = inSight.length > 0 ? inSight : spots;
     const free = (taken: readonly Box[]): Spot | undefined => wanted.find(({ box }) => !taken.some((other) => overlap(box, other)));
-    const chosen = free([...words, ...names]) ?? (worth(shape) === WORTH.length ? undefined : free(words) ?? wanted[0] ?? unseen(shape, places, scale));
+    const covers = ({ box }: Spot): number => [...words, ...names].reduce((sum, other) => sum + shared(box, other) * ('body' in other ? TROOPS : 1), 0);
+    const least = (): Spot | undefined => wanted.reduce((best, spot) => (covers(spot) < covers(best) ? spot : best), wanted[0]!);
+    const chosen = free([...words, ...names]) ?? (worth(shape) === WORTH.length ? undefined : least() ?? unseen(shape, places, scale));
     if (!chosen) continue;
     kept.set(shape, chosen.at);
     words.push(chosen.box);
@@ -48,15 +50,17 @@ const BELOW = RAISED + LABEL_SIZE + 4; // pixels from the words over a place to 
 function placesFor(frame: Frame, shape: Shape, scale: number): Point[] {
   const over = labelPlaces(shape).map((place) => toMap(frame, place)), all = [...over, ...over.map(([x, y]): Point => [x, y + BELOW / scale])];
   if (!shape.line && shape.radius !== undefined) return all;
-  const { w, h } = boxOf(shape.label!, [0, 0], scale), level = BELOW / 2 / scale, asides = BESIDE.flatMap((gap) => [w / 2 + gap / scale, -w / 2 - gap / scale]);
+  const { w, h } = boxOf(shape.label!, [0, 0], scale), level = BELOW / 2 / scale, asides = [...BESIDE.flatMap((gap) => [w / 2 + gap / scale, -w / 2 - gap / scale]), 0];
   return [...all, ...LINES.flatMap((lines) => asides.flatMap((aside) => over.slice(0, FEW).map(([x, y]): Point => [x + aside, y + level + lines * h])))];
 }
 
 const BESIDE = [10, 30]; // pixels
-const LINES = [0, 1, -1, 2, -2, 3, -3]; // that words may lie lower or higher than what they are about
+const LINES = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5]; // that words may lie lower or higher than what they are about
 const FEW = 7; // places of a line that are tried like this
 
 const isInside = (box: Box, { x, y, w, h }: Box): boolean => box.x >= x && box.y >= y && box.x + box.w <= x + w && box.y + box.h <= y + h;
+
+const TROOPS = 5; // times worse to write on than anything else
 
 const isOn = ({ width, depth }: Frame, { x, y, w, h }: Box): boolean => x >= 0 && y >= 0 && x + w <= width * INCH && y + h <= depth * INCH;
 

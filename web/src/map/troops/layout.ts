@@ -70,8 +70,9 @@ export function wholeLabel(piece: Piece | undefined, { placed, options, boxes, w
     ...boxes.map((box) => ({ ...box, solid: false, weight: box.body ? NEVER * (box.weight ?? 1) : box.weight })),
     ...over.map((box) => ({ ...box, weight: NEVER })), ...placed.filter((p) => p !== now).map((p) => ({ x: p.x, y: p.y, w: p.w, h: p.h, weight: 1 })),
   ];
-  const walled = [...soft, ...walls(window, THICK / options.zoom).map((box) => ({ ...box, solid: true }))];
-  return placeLabels([longest], walled, options.zoom, window)[0] ?? placeLabels([longest], soft, options.zoom, window)[0] ?? placeLabels([longest], [], options.zoom, window)[0] ?? placeLabels([longest], [], options.zoom)[0] ?? null;
+  const walled: Obstacle[] = [...soft, ...walls(window, THICK / options.zoom).map((box) => ({ ...box, solid: true }))];
+  const anywhere = walled.map((box) => ({ ...box, body: box.owner === piece.name })); // to be seen whole is worth more than that its line crosses nobody
+  return placeLabels([longest], walled, options.zoom, window)[0] ?? placeLabels([longest], anywhere, options.zoom, window)[0] ?? placeLabels([longest], soft, options.zoom, window)[0] ?? placeLabels([longest], [], options.zoom, window)[0] ?? placeLabels([longest], [], options.zoom)[0] ?? null;
 }
 
 const THICK = 400; // pixels: no name is longer
