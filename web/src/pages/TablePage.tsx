@@ -160,7 +160,7 @@ export function TablePage({ table, settings, rules, clause, onRules: show, onClo
       <TopStrip view={view} shared={shared} onRules={() => show(undefined)} onMenu={() => setOpen('menu')}>
         {view.letters && <LettersButton count={letters.fresh.length} onOpen={() => setOpen('letters')} />}
       </TopStrip>
-      <div class="battlefield" data-title={view.title}>
+      <div class="battlefield">
         {building
           ? <Suspense fallback={null}><ArmyBuilder table={table} orders={orders} hand={hand} view={view} sideName={SIDE_NAMES[sideOf(view.to) ?? 'union']} busy={state.busy} onClause={show} /></Suspense>
           : <TableMap view={view} words={table.facts.words} orders={orders} hand={hand} labelScale={LABEL_SCALE[settings.labelSize]} control={sheet} trails={trails} />}

@@ -22,8 +22,13 @@ function longest({ table, zoom }: Props): number {
   return Math.min(LONGEST, table[0] * INCH * zoom * 0.4);
 }
 
+const LEAST = 400; // pixels of a table that has room for it: on a smaller one it would lie on the troops
+
+const hasRoom = ({ table, zoom }: Props): boolean => Math.max(...table) * INCH * zoom >= LEAST;
+
 /** What the furniture covers, in units of the drawing. */
 export function furnitureBox(props: Props): Box {
+  if (!hasRoom(props)) return { x: 0, y: 0, w: 0, h: 0 };
   const { table, zoom } = props;
   const [w, h, margin] = [(ARROW + (props.measures ? 0 : longest(props) + 24)) / zoom, HEIGHT / zoom, MARGIN / zoom];
   return { x: margin, y: table[1] * INCH - margin - h, w, h };
@@ -70,6 +75,7 @@ function Bar(props: Place & { unit: string; perUnit: number; most: number; below
 
 export function Furniture(props: Props) {
   const { yardsPerInch, zoom } = props;
+  if (!hasRoom(props)) return null;
   const { x, y } = furnitureBox(props), px = 1 / zoom, right = x + ARROW * px;
   const inch = INCH * zoom;
   const most = longest(props);
