@@ -14,6 +14,7 @@
 #include "rules/desperate/fate.h"
 #include "rules/desperate/foretell.h"
 #include "rules/desperate/grades.h"
+#include "rules/desperate/habits.h"
 #include "rules/desperate/learned.h"
 #include "rules/desperate/orders.h"
 #include "rules/desperate/positions.h"
@@ -394,6 +395,7 @@ const gd_rules gd_rules_desperate = {
     .propose = sb_propose,
     .advise = sb_advise,
     .learned = &gd_desperate_learned,
+    .habits = sb_habits,
     .decisions_a_second = 40000,
     .reason = sb_reason,
 };
