@@ -1,8 +1,6 @@
 // core/plan.c - who is under which command, and what the plan says of it.
 #include "core/plan.h"
 
-#include <string.h>
-
 #include "core/scenario.h"
 
 enum { FIRST_OF_ALL = 400 }; // hundredths by which a command's own objective draws it
@@ -50,12 +48,4 @@ int gd_plan_pull(const gd_plan *plan, const gd_scenario *sc, gd_id piece, int ob
 const gd_plan *gd_plan_seasoned(const gd_rules *rules)
 {
     return rules->seasoned ? rules->seasoned : &gd_plan_usual;
-}
-
-int gd_plan_find_habit(const gd_rules *rules, const char *name)
-{
-    for (int i = 0; i < GD_PLAN_HABITS && rules->habits && rules->habits[i].name; i++)
-        if (strcmp(rules->habits[i].name, name) == 0)
-            return i;
-    return -1;
 }

@@ -33,5 +33,3 @@ static inline int gd_plan_habit(const gd_plan *plan, int habit, int value)
 
 // The plan from which a player who knows the game begins: the system's seasoned one, or the usual.
 const gd_plan *gd_plan_seasoned(const gd_rules *rules);
-// Which of the system's habits that is; -1: none.
-int gd_plan_find_habit(const gd_rules *rules, const char *name);

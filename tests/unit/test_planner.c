@@ -212,13 +212,13 @@ TEST(the_first_plan_of_a_race_changes_nothing)
     gd_game *g = battle_of("chickamauga", "realmen", 1);
     gd_plan last = gd_plan_usual;
     last.danger = 50;
-    gd_plan first = gd_plan_draw(&table, GD_UNION, 0, &last, &r),
-            second = gd_plan_draw(&table, GD_UNION, 1, &last, &r);
+    gd_plan first = gd_plan_draw(&table, GD_UNION, 0, &gd_plan_usual, &last, &r),
+            second = gd_plan_draw(&table, GD_UNION, 1, &gd_plan_usual, &last, &r);
     CHECK(memcmp(&first, &gd_plan_usual, sizeof first) == 0);
     CHECK(memcmp(&second, &last, sizeof last) == 0);
     int commands = 0;
     for (int n = 4; n < GD_PLANS_RACED; n++) {
-        gd_plan p = gd_plan_draw(&table, GD_CONFEDERATE, n, &last, &r);
+        gd_plan p = gd_plan_draw(&table, GD_CONFEDERATE, n, &gd_plan_usual, &last, &r);
         commands += p.command_count;
         for (int i = 0; i < p.command_count; i++)
             CHECK(table.formations[p.command[i].formation].side == GD_CONFEDERATE);
