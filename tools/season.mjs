@@ -164,8 +164,8 @@ function seasonedC(system, weights, about) {
   const [danger, way, ...habits] = weights.value;
   const lines = habits.map((v, i) => `            [${prefix}_HABIT_${weights.names[i + 2].toUpperCase()}] = ${v},`);
   for (let i = habits.length; i < 16; i++) lines.push(`            [${i}] = GD_AS_USUAL,`);
-  return `// rules/${system}/seasoned.c - the habits with which this adviser wins most. Written by tools/season.mjs;
-// ${about}.
+  return `// rules/${system}/seasoned.c - the habits with which this adviser wins most. Written by
+// tools/season.mjs; ${about}.
 #include "rules/${system}/seasoned.h"
 
 const gd_plan gd_${system}_seasoned = {

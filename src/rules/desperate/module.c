@@ -18,6 +18,7 @@
 #include "rules/desperate/learned.h"
 #include "rules/desperate/orders.h"
 #include "rules/desperate/positions.h"
+#include "rules/desperate/seasoned.h"
 #include "rules/desperate/sound.h"
 #include "rules/desperate/straggle.h"
 #include "rules/desperate/turn.h"
@@ -396,6 +397,7 @@ const gd_rules gd_rules_desperate = {
     .advise = sb_advise,
     .learned = &gd_desperate_learned,
     .habits = sb_habits,
+    .seasoned = &gd_desperate_seasoned,
     .decisions_a_second = 40000,
     .reason = sb_reason,
 };
