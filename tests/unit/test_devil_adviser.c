@@ -215,15 +215,19 @@ TEST(a_habit_decides_how_soon_an_order_is_spent)
     does("fire", units, DP_DO_END);
 }
 
-// What it found for one plan is no answer to another.
+// What it found for one plan is no answer to another, even where it is as well off before: X draws
+// it straight on, and there Y would be at its side.
 TEST(a_habit_is_asked_anew)
 {
-    has_habit(DP_HABIT_LINK, 100);
-    gd_action usual =
-        answer("move", OWN "},{\"name\":\"B\",\"side\":\"union\",\"at\":[48.5,40],"
-                           "\"facing\":0,\"brigade\":1}," FOE ",\"at\":[40,80],\"facing\":180}");
-    has_habit(DP_HABIT_LINK, 1000);
-    gd_action other = again();
-    CHECK(usual.verb == DP_DO_MOVE && usual.item[0].a == DP_FORWARD);
-    CHECK(other.verb != usual.verb || other.item[0].b != usual.item[0].b);
+    static const char *units =
+        "{\"name\":\"A\",\"side\":\"union\",\"at\":[31,40],\"facing\":0,\"brigade\":1},"
+        "{\"name\":\"B\",\"side\":\"union\",\"at\":[49,40],\"facing\":0,\"brigade\":1}," FOE
+        ",\"at\":[40,75],\"facing\":180},"
+        "{\"name\":\"Y\",\"side\":\"confederate\",\"at\":[5,56],\"facing\":90}";
+    has_habit(DP_HABIT_FRONT, 100);
+    CHECK_INT(answer("move", units).item[0].a, DP_OBLIQUE_RIGHT); // past Y
+    has_habit(DP_HABIT_FRONT, 10);
+    CHECK_INT(again().item[0].a, DP_FORWARD);
+    has_habit(DP_HABIT_FRONT, 100);
+    CHECK_INT(again().item[0].a, DP_OBLIQUE_RIGHT);
 }
