@@ -20,7 +20,7 @@ typedef enum gd_player {
 
 // One more whenever a player would choose otherwise than before, the advisers of the rule systems
 // among them: games of different versions tell nothing together.
-enum { GD_PLAYERS_VERSION = 1 };
+enum { GD_PLAYERS_VERSION = 2 };
 
 const char *gd_player_name(gd_player player);
 const char *gd_player_help(gd_player player);

@@ -111,7 +111,7 @@ static int worth_of(const rm_mind *m, gd_id unit, const aim *aims, int objective
     int turns = far <= HELD ? 0 : (int)(far / (rate_of(u, far) * GD_INCH)) + 1;
     if (turns > m->turns + 1)
         return 0;
-    int64_t late = 2 * GD_AS_USUAL + gd_plan_habit(m->plan, RM_HABIT_NEAR, GD_AS_USUAL * turns);
+    int64_t late = 2 * GD_AS_USUAL + (int64_t)m->plan->way * turns;
     int64_t soon = (int64_t)a->worth * 64 * GD_AS_USUAL / late;
     int worth = (int)gd_percent(soon, gd_plan_pull(m->plan, m->sc, unit, objective));
     int wanted = gd_plan_habit(m->plan, RM_HABIT_FORCE, a->need * rm_spirit_of(m, unit) / 10 + 2);

@@ -6,7 +6,6 @@ const gd_habit rm_habits[] = {
     [RM_HABIT_KEEPING] = {"keeping", "comes to objectives of its own that are threatened"},
     [RM_HABIT_THREAT] = {"threat", "sees objectives threatened from farther away"},
     [RM_HABIT_FORCE] = {"force", "sends more troops to the same objective"},
-    [RM_HABIT_NEAR] = {"near", "goes for what is near"},
     [RM_HABIT_SCORE] = {"score", "dares more when it is behind and less when it is ahead"},
     [RM_HABIT_FRIENDS] = {"friends", "counts on troops that are farther away"},
     [RM_HABIT_COVER] = {"cover", "is shy of an enemy in cover or behind works"},

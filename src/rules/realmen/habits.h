@@ -8,7 +8,6 @@ typedef enum rm_habit {
     RM_HABIT_KEEPING,
     RM_HABIT_THREAT,
     RM_HABIT_FORCE,
-    RM_HABIT_NEAR,
     RM_HABIT_SCORE,
     RM_HABIT_FRIENDS,
     RM_HABIT_COVER,
