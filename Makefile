@@ -15,7 +15,7 @@ JOBS ?=
 build = cmake --build --preset $(1) $(if $(JOBS),-j $(JOBS)) $(2)
 SOURCES = $(shell find include src tests fuzz -name '*.[ch]')
 
-.PHONY: build setup play terminal test test-long bench bench-web clauses fuzz soak mutate train known format wasm web install clean help
+.PHONY: build setup play terminal test test-long bench bench-web clauses fuzz soak mutate train season known format wasm web install clean help
 
 build: ## build the program, build/guidon (gcc -O3)
 	@tools/setup --check build
@@ -91,6 +91,11 @@ train: ## learn anew what positions are worth, from games of the computer agains
 	@tools/setup web
 	@$(MAKE) -s build
 	@node tools/train.mjs $(ARGS)
+
+season: ## find anew with which habits the computer wins most; ARGS="SYSTEM --rounds 8"
+	@tools/setup web
+	@$(MAKE) -s build
+	@node tools/season.mjs $(ARGS)
 
 format: ## lay out the sources by .clang-format
 	@tools/setup format

@@ -7,7 +7,7 @@
 
 #include "guidon/types.h"
 
-enum { GD_PLAN_OBJECTIVES = 16, GD_PLAN_COMMANDS = 12 };
+enum { GD_PLAN_OBJECTIVES = 16, GD_PLAN_COMMANDS = 12, GD_PLAN_HABITS = 16 };
 enum { GD_AS_USUAL = 100, GD_NO_OBJECTIVE = 255 };
 
 typedef enum gd_stance {
@@ -31,8 +31,15 @@ typedef struct gd_plan {
     uint16_t danger;                        // how dear what the enemy may do is
     uint16_t way;                           // how much it counts to be nearer to the goal
     uint16_t objective[GD_PLAN_OBJECTIVES]; // how much each draws
+    uint16_t habit[GD_PLAN_HABITS];         // what else it weighs, as the system lists it
     gd_command_plan command[GD_PLAN_COMMANDS];
 } gd_plan;
+
+// Something that an adviser weighs: a general's habit, the same in every battle.
+typedef struct gd_habit {
+    const char *name; // of lower case letters and underscores
+    const char *help; // what more of it makes him do
+} gd_habit;
 
 // What an adviser does of its own accord.
 extern const gd_plan gd_plan_usual;

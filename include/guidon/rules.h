@@ -617,6 +617,11 @@ typedef struct gd_rules {
     // What a position's features count, learned from games that the computer played against itself
     // (`make train`); NULL: nothing was learned yet.
     const gd_learned *learned;
+    // What else a plan may weigh for this adviser, ended by one without a name, GD_PLAN_HABITS at
+    // most; and a plan by which it wins most, found in games against itself (`make season`). Either
+    // may be NULL.
+    const gd_habit *habits;
+    const gd_plan *seasoned;
     // How many decisions the computer plays ahead in a second with twenty units, as measured once
     // (`guidon bench`). What a player who plans may spend is counted from this.
     int32_t decisions_a_second;

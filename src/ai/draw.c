@@ -10,6 +10,8 @@ enum { ANEW = 6 }; // the first plans that are drawn without looking at the last
 
 static uint32_t below(gd_random *random, uint32_t n) { return gd_random_below(random, n); }
 
+static uint16_t part(uint16_t weight, int of) { return (uint16_t)gd_percent(weight, of); }
+
 static uint16_t weight(gd_random *random)
 {
     static const uint16_t some[] = {25, 50, 100, 100, 100, 200, 400};
@@ -63,12 +65,12 @@ static void draw_commands(const gd_scenario *sc, gd_side side, gd_plan *plan, gd
     }
 }
 
-static gd_plan anything(const gd_scenario *sc, gd_side side, gd_random *random)
+static gd_plan anything(const gd_scenario *sc, gd_side side, const gd_plan *base, gd_random *random)
 {
-    gd_plan plan = gd_plan_usual;
+    gd_plan plan = *base;
     plan.stance = (uint8_t)below(random, GD_STANCES);
-    plan.danger = weight(random);
-    plan.way = weight(random);
+    plan.danger = part(base->danger, weight(random));
+    plan.way = part(base->way, weight(random));
     for (int i = 0; i < sc->objective_count && i < GD_PLAN_OBJECTIVES; i++)
         plan.objective[i] = weight(random);
     if (below(random, 2))
@@ -77,9 +79,10 @@ static gd_plan anything(const gd_scenario *sc, gd_side side, gd_random *random)
 }
 
 // One thing of it is changed.
-static gd_plan near_to(const gd_plan *last, const gd_scenario *sc, gd_side side, gd_random *random)
+static gd_plan near_to(const gd_plan *last, const gd_scenario *sc, gd_side side,
+                       const gd_plan *base, gd_random *random)
 {
-    gd_plan plan = *last, other = anything(sc, side, random);
+    gd_plan plan = *last, other = anything(sc, side, base, random);
     switch (below(random, 5)) {
     case 0:
         plan.stance = other.stance;
@@ -100,11 +103,11 @@ static gd_plan near_to(const gd_plan *last, const gd_scenario *sc, gd_side side,
     return plan;
 }
 
-gd_plan gd_plan_draw(const gd_scenario *sc, gd_side side, int n, const gd_plan *last,
-                     gd_random *random)
+gd_plan gd_plan_draw(const gd_scenario *sc, gd_side side, int n, const gd_plan *base,
+                     const gd_plan *last, gd_random *random)
 {
-    bool follows = memcmp(last, &gd_plan_usual, sizeof *last) != 0;
-    gd_plan plan = gd_plan_usual;
+    bool follows = memcmp(last, base, sizeof *last) != 0;
+    gd_plan plan = *base;
     switch (n) {
     case 0:
         return plan;
@@ -116,11 +119,11 @@ gd_plan gd_plan_draw(const gd_scenario *sc, gd_side side, int n, const gd_plan *
         return plan;
     case 3:
         plan.stance = GD_STANCE_ATTACK;
-        plan.danger = GD_AS_USUAL / 2;
-        plan.way = 2 * GD_AS_USUAL;
+        plan.danger = part(base->danger, GD_AS_USUAL / 2);
+        plan.way = part(base->way, 2 * GD_AS_USUAL);
         return plan;
     default:
-        return n >= ANEW && n % 2 == 0 && follows ? near_to(last, sc, side, random)
-                                                  : anything(sc, side, random);
+        return n >= ANEW && n % 2 == 0 && follows ? near_to(last, sc, side, base, random)
+                                                  : anything(sc, side, base, random);
     }
 }

@@ -6,7 +6,7 @@
 
 enum { GD_PLANS_RACED = 32 };
 
-// The n-th plan of a race for this side: first what the adviser does anyway, then what the seat
-// has followed so far and what lies near to that, then attacks and defences of all kinds.
-gd_plan gd_plan_draw(const gd_scenario *sc, gd_side side, int n, const gd_plan *last,
-                     gd_random *random);
+// The n-th plan of a race for this side: first `base`, what a general does anyway, then what the
+// seat has followed so far and what lies near to that, then attacks and defences of all kinds.
+gd_plan gd_plan_draw(const gd_scenario *sc, gd_side side, int n, const gd_plan *base,
+                     const gd_plan *last, gd_random *random);

@@ -12,6 +12,7 @@
 #include "ai/draw.h"
 #include "ai/players.h"
 #include "ai/value.h"
+#include "core/plan.h"
 #include "core/scenario.h"
 #include "game/dice_source.h"
 
@@ -141,9 +142,10 @@ static void set_out(gd_planner *p, const gd_plan *plan)
     }
     gd_random_seed(&p->dice.random, seed);
     gd_random_seed(&p->mind->random, seed ^ 1);
+    // The other side is a beginner in one round and knows the game in the next.
+    const gd_plan *theirs = p->round % 2 ? &gd_plan_usual : gd_plan_seasoned(p->rules);
     for (int seat = 0; seat < GD_MAX_SEATS; seat++)
-        p->mind->plan[seat] =
-            gd_seat_side(p->scenario, (gd_seat)seat) == p->side ? *plan : gd_plan_usual;
+        p->mind->plan[seat] = gd_seat_side(p->scenario, (gd_seat)seat) == p->side ? *plan : *theirs;
     gd_game_resume(p->game);
 }
 
@@ -184,7 +186,8 @@ void gd_planner_begin(gd_planner *p, const gd_game *game, const gd_plan *last, i
     gd_random_seed(&draw, gd_scatter(seed ^ 0x9e3779b97f4a7c15u));
     p->count = plans < PLANS ? plans : PLANS;
     for (int i = 0; i < p->count; i++)
-        p->racer[i].plan = gd_plan_draw(p->scenario, p->side, i, last, &draw);
+        p->racer[i].plan =
+            gd_plan_draw(p->scenario, p->side, i, gd_plan_seasoned(p->rules), last, &draw);
     p->left = p->count;
 }
 
@@ -319,9 +322,10 @@ void gd_planner_think(const gd_planner *p, gd_thought *out)
         best = USUAL;
     int second = best_of(p, best);
     *out = (gd_thought){.plan = p->racer[best].plan,
+                        .base = p->racer[USUAL].plan,
                         .chance = chance_of(&p->racer[best]),
                         .usual = chance_of(&p->racer[USUAL]),
-                        .second = gd_plan_usual,
+                        .second = p->racer[USUAL].plan,
                         .decisions = p->spent,
                         .to_turn = p->to_turn};
     if (second != NOBODY) {

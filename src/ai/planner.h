@@ -25,8 +25,9 @@ int gd_planner_progress(const gd_planner *p);
 // What came of it so far. Chances are those of the seat's side, from 0 to GD_SURE.
 typedef struct gd_thought {
     gd_plan plan;
+    gd_plan base;   // what the adviser does of its own accord, as experience has it
     int32_t chance; // with the plan
-    int32_t usual;  // as the adviser would do of its own accord
+    int32_t usual;  // with that
     gd_plan second; // what was thought second best,
     int32_t second_chance;
     bool has_second;   // if there was time for more than one

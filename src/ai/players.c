@@ -219,8 +219,10 @@ bool gd_player_choose(gd_player player, gd_mind *mind, const gd_game *game, gd_a
     const gd_row *row = gd_game_row(game);
     while (gd_player_think(player, mind, game))
         ;
-    if (gd_player_plans(player))
+    if (gd_player_plans(player)) {
+        gd_mind_take_up(mind, game);
         player = GD_PLAYER_SCRIPTED;
+    }
     gd_mind_look(mind, game);
     if (mind->hurries && player == GD_PLAYER_SCRIPTED && row && row->lists_itself) {
         mind->offers.count = 0;

@@ -20,7 +20,7 @@ typedef enum gd_player {
 
 // One more whenever a player would choose otherwise than before, the advisers of the rule systems
 // among them: games of different versions tell nothing together.
-enum { GD_PLAYERS_VERSION = 1 };
+enum { GD_PLAYERS_VERSION = 2 };
 
 const char *gd_player_name(gd_player player);
 const char *gd_player_help(gd_player player);
@@ -53,6 +53,7 @@ gd_mind *gd_mind_new(const gd_rules *rules, uint64_t seed); // NULL if there is 
 void gd_mind_forget(gd_mind *mind);                         // plans of another game
 void gd_mind_free(gd_mind *mind);                           // NULL is allowed
 void gd_mind_look(gd_mind *mind, const gd_game *game);      // what a player goes by: what it sees
+void gd_mind_take_up(gd_mind *mind, const gd_game *game);   // the seat's player is one who plans
 
 // Chooses for the seat that must decide what gd_check allows. False if nothing legal was found: a
 // dead end, which is a mistake of the rule system. Nobody gives up: the engine's offer to concede

@@ -1,5 +1,6 @@
 // ai/thinking.c - players who make a plan at the beginning of each of their turns.
 #include "ai/players.h"
+#include "core/plan.h"
 #include "core/scenario.h"
 
 // What the planning players take their time for: plans to race, and for how many hundredths of a
@@ -18,31 +19,45 @@ static int64_t may_spend(gd_player player, const gd_rules *rules, const gd_scena
     return all < LEAST ? LEAST : all;
 }
 
+// Numbers of no part of a battle.
+enum { NOT_NOW = -1, NOTHING_YET = -2 };
+
 bool gd_player_plans(gd_player player) { return races[player].plans > 0; }
 
 void gd_mind_forget(gd_mind *mind)
 {
     for (int i = 0; i < GD_MAX_SEATS; i++) {
         mind->plan[i] = gd_plan_usual;
-        mind->planned[i] = -1;
-        mind->thought[i] = (gd_thought){.plan = gd_plan_usual, .second = gd_plan_usual};
+        mind->planned[i] = NOTHING_YET;
+        mind->thought[i] =
+            (gd_thought){.plan = gd_plan_usual, .base = gd_plan_usual, .second = gd_plan_usual};
     }
     mind->thinking = false;
 }
 
 // A part of the battle that a plan is made for: a turn of one's own, or one that both share. While
-// the other side has its turn the old plan holds. -1: no time for plans.
+// the other side has its turn the old plan holds. NOT_NOW: no time for plans.
 static int32_t part_of_battle(gd_mind *mind, const gd_game *game, gd_side side)
 {
     gd_standing now = {.mover = GD_NOBODY};
     const gd_row *row = gd_game_row(game);
     const gd_rules *rules = gd_game_rules(game);
     if (!row || row->prepares || row->raises || !rules->advise || side >= GD_SIDES)
-        return -1;
+        return NOT_NOW;
     if (rules->standing)
         rules->standing(gd_game_scenario(game), mind->seen, &now);
     bool own = now.mover == side || now.mover == GD_NOBODY;
-    return own && now.phase >= 0 ? gd_state_turn(rules, mind->seen) : -1;
+    return own && now.phase >= 0 ? gd_state_turn(rules, mind->seen) : NOT_NOW;
+}
+
+// Whoever plans knows the game: until the first plan is made experience is followed.
+void gd_mind_take_up(gd_mind *mind, const gd_game *game)
+{
+    gd_seat seat = gd_game_seat(game);
+    if (mind->planned[seat] != NOTHING_YET)
+        return;
+    mind->plan[seat] = *gd_plan_seasoned(gd_game_rules(game));
+    mind->planned[seat] = NOT_NOW;
 }
 
 static bool begin_thinking(gd_player player, gd_mind *mind, const gd_game *game)
@@ -51,6 +66,7 @@ static bool begin_thinking(gd_player player, gd_mind *mind, const gd_game *game)
     const gd_rules *rules = gd_game_rules(game);
     const gd_scenario *sc = gd_game_scenario(game);
     gd_mind_look(mind, game);
+    gd_mind_take_up(mind, game);
     int32_t part = part_of_battle(mind, game, gd_seat_side(sc, seat));
     if (part < 0 || part == mind->planned[seat])
         return false;
@@ -76,7 +92,7 @@ static void drop_stale(gd_mind *mind, const gd_game *game)
     int32_t part = part_of_battle(mind, game, gd_seat_side(gd_game_scenario(game), seat));
     if (seat == mind->thinker && part == mind->planned[seat])
         return;
-    mind->planned[mind->thinker] = -1;
+    mind->planned[mind->thinker] = NOT_NOW;
     mind->thinking = false;
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ai/draw.h"
+#include "ai/weights.h"
 #include "core/geometry.h"
 #include "core/scenario.h"
 
@@ -66,7 +67,8 @@ void gd_side_strength(const gd_rules *rules, const gd_scenario *sc, const void *
 }
 
 // Chance and memory of the players, before the game.
-static void sit_down(gd_batch_table *table, const gd_batch *batch, uint64_t seed)
+static void sit_down(gd_batch_table *table, const gd_batch *batch, uint64_t seed,
+                     gd_batch_game *out)
 {
     gd_mind *mind = table->mind;
     const gd_scenario *sc = batch->scenario;
@@ -74,14 +76,19 @@ static void sit_down(gd_batch_table *table, const gd_batch *batch, uint64_t seed
     gd_random_seed(&mind->random, gd_scatter(seed));
     mind->advice = mind->bad_advice = 0;
     gd_mind_forget(mind);
-    if (!batch->any_plan)
-        return;
     gd_plan plan[GD_SIDES];
-    for (gd_side side = 0; side < GD_SIDES; side++)
+    for (gd_side side = 0; side < GD_SIDES; side++) {
+        const gd_plan *given = batch->plan[out->swapped ? 1 - side : side];
+        plan[side] = given ? *given : gd_plan_usual;
+    }
+    if (batch->vary)
+        gd_weights_vary(batch->rules, &mind->random, &plan[out->swapped ? 1 : 0]);
+    for (gd_side side = 0; side < GD_SIDES && batch->any_plan; side++)
         plan[side] = gd_plan_draw(sc, side, (int)gd_random_below(&mind->random, GD_PLANS_RACED),
-                                  &gd_plan_usual, &mind->random);
+                                  &gd_plan_usual, &gd_plan_usual, &mind->random);
     for (int seat = 0; seat < sc->players.seat_count; seat++)
         mind->plan[seat] = plan[sc->players.seat[seat].side];
+    out->plan = plan[out->swapped ? 1 : 0];
 }
 
 static void begin(gd_batch_table *table, const gd_batch *batch)
@@ -149,7 +156,7 @@ void gd_batch_play(gd_batch_table *table, const gd_batch *batch, int64_t number,
     out->winner = GD_NOBODY;
     out->swapped = batch->swap && number % 2 == 1;
     // With swapped sides the same dice are used again, so that luck is shared out as well.
-    sit_down(table, batch, gd_batch_seed(batch->seed, batch->swap ? number / 2 : number));
+    sit_down(table, batch, gd_batch_seed(batch->seed, batch->swap ? number / 2 : number), out);
     begin(table, batch);
     out->end = play(table, batch, number, out);
     const void *state = gd_game_state(table->game);

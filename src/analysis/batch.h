@@ -15,7 +15,10 @@ typedef struct gd_batch {
     bool swap;    // in every second game the players change sides
     int32_t most; // decisions after which a game is called endless
     const void
-        *start;    // a state to begin from, waiting for a decision; NULL: the scenario's beginning
+        *start; // a state to begin from, waiting for a decision; NULL: the scenario's beginning
+    // By player, what each carries out; NULL: the usual. Those who plan begin with their own.
+    const gd_plan *plan[2];
+    bool vary;     // what the first weighs is another in every game
     bool any_plan; // in every game each side carries out a plan that is drawn by chance
     // Called when a turn begins, if there is one.
     void (*at_turn)(void *whose, const gd_game *game, int64_t number, int turn);
@@ -46,6 +49,7 @@ typedef struct gd_batch_game {
     int32_t advice, bad_advice;
     int64_t
         worked[2]; // by player, as in gd_batch_sums; by choosing, in what gd_batch.worked counts
+    gd_plan plan;  // with which the first began
     uint64_t hash; // of the last state
 } gd_batch_game;
 

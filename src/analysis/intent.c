@@ -44,7 +44,7 @@ static int strongest_pull(const gd_scenario *sc, const gd_plan *plan, bool least
     return best;
 }
 
-static void say_army(const gd_scenario *sc, const gd_plan *plan, sentence *s)
+static void say_army(const gd_scenario *sc, const gd_plan *base, const gd_plan *plan, sentence *s)
 {
     static const char *const stance[GD_STANCES] = {"", "the army attacks", "the army holds"};
     int most = strongest_pull(sc, plan, false), least = strongest_pull(sc, plan, true);
@@ -59,12 +59,12 @@ static void say_army(const gd_scenario *sc, const gd_plan *plan, sentence *s)
         say_objective(sc, s, ", ",
                       most >= 0 || plan->stance ? "and leaves aside " : "the army leaves aside ",
                       least);
-    if (plan->danger < GD_AS_USUAL)
+    if (plan->danger < base->danger)
         say(s, ", ", "shy of no losses", "");
-    if (plan->danger > GD_AS_USUAL)
+    if (plan->danger > base->danger)
         say(s, ", ", "sparing its troops", "");
-    if (plan->way != GD_AS_USUAL)
-        say(s, ", ", plan->way > GD_AS_USUAL ? "pressing on" : "taking its time", "");
+    if (plan->way != base->way)
+        say(s, ", ", plan->way > base->way ? "pressing on" : "taking its time", "");
 }
 
 static void say_command(const gd_scenario *sc, const gd_command_plan *c, sentence *s)
@@ -77,12 +77,12 @@ static void say_command(const gd_scenario *sc, const gd_command_plan *c, sentenc
         say_objective(sc, s, "", c->stance == GD_STANCE_HOLD ? " near " : " for ", c->objective);
 }
 
-void gd_intent_of(const gd_scenario *sc, gd_side side, const gd_plan *plan,
+void gd_intent_of(const gd_scenario *sc, gd_side side, const gd_plan *base, const gd_plan *plan,
                   char out[GD_INTENT_TEXT])
 {
     sentence s = {out, 0};
     out[0] = '\0';
-    say_army(sc, plan, &s);
+    say_army(sc, base, plan, &s);
     for (int i = 0; i < plan->command_count; i++) {
         const gd_command_plan *c = &plan->command[i];
         bool known = c->formation > 0 && c->formation <= sc->formation_count &&

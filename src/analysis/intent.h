@@ -7,5 +7,5 @@ enum { GD_INTENT_TEXT = 400 };
 
 // What an army does that follows the plan, as a sentence without a full stop: "the army attacks,
 // above all for Devil's Den; Law's Brigade holds".
-void gd_intent_of(const gd_scenario *scenario, gd_side side, const gd_plan *plan,
-                  char out[GD_INTENT_TEXT]);
+void gd_intent_of(const gd_scenario *scenario, gd_side side, const gd_plan *base,
+                  const gd_plan *plan, char out[GD_INTENT_TEXT]);

@@ -32,11 +32,11 @@ void play_think(play *p, gd_player player)
     progress_end(&bar);
 }
 
-static void print_intent(const play *p, gd_side side, const char *label, const gd_plan *plan,
-                         int32_t chance)
+static void print_intent(const play *p, gd_side side, const char *label, const gd_plan *base,
+                         const gd_plan *plan, int32_t chance)
 {
     char words[GD_INTENT_TEXT];
-    gd_intent_of(p->names.scenario, side, plan, words);
+    gd_intent_of(p->names.scenario, side, base, plan, words);
     printf("  %-12s %s (wins %d times in 100)\n", label, words, (chance + 5) / 10);
 }
 
@@ -44,11 +44,11 @@ static void print_thought(const play *p, gd_seat seat)
 {
     gd_side side = gd_seat_side(p->names.scenario, seat);
     const gd_thought *t = &p->mind->thought[seat];
-    print_intent(p, side, "plan:", &t->plan, t->chance);
+    print_intent(p, side, "plan:", &t->base, &t->plan, t->chance);
     if (t->has_second)
-        print_intent(p, side, "second best:", &t->second, t->second_chance);
-    if (memcmp(&t->plan, &gd_plan_usual, sizeof t->plan) != 0)
-        print_intent(p, side, "without:", &gd_plan_usual, t->usual);
+        print_intent(p, side, "second best:", &t->base, &t->second, t->second_chance);
+    if (memcmp(&t->plan, &t->base, sizeof t->plan) != 0)
+        print_intent(p, side, "without:", &t->base, &t->base, t->usual);
     char until[40] = "to the end";
     if (t->to_turn)
         snprintf(until, sizeof until, "to turn %d", t->to_turn);

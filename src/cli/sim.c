@@ -10,12 +10,14 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "ai/weights.h"
 #include "analysis/batch.h"
 #include "cli/canvas.h"
 #include "cli/positions.h"
 #include "cli/progress.h"
 #include "cli/start.h"
 #include "cli/table_art.h"
+#include "cli/varied.h"
 #include "protocol/json.h"
 #include "protocol/names.h"
 
@@ -32,6 +34,8 @@ static const cli_option options[] = {
     {"options", "K=V", "switches of the system or options of the battle"},
     {"battles", "DIR", "where battles are looked for"},
     {"unfinished", NULL, "allow rule systems that are still being built"},
+    {"weights", "W=N,...", "what the first player weighs, in hundredths of the usual: danger=150"},
+    {"vary", "FILE", "vary those weights by chance, and write them and who won, as CSV"},
     {"any-plan", NULL, "each side carries out a plan drawn by chance, another in every game"},
     {"positions", "FILE", "write what is seen of each turn's beginning, and who won, as CSV"},
     {"json", NULL, "as JSON"},
@@ -40,9 +44,16 @@ static const cli_option options[] = {
 
 enum { MOST_JOBS = 64 };
 
+// Tables that are written beside the sums; a path of NULL: not wanted.
+typedef struct sim_tables {
+    const char *positions_path, *varied_path;
+    positions_file positions;
+    varied_file varied;
+} sim_tables;
+
 typedef struct work {
     const gd_batch *batch;
-    positions_file *positions; // NULL: they are not wanted
+    sim_tables *tables;
     int64_t games;
     atomic_llong next, done;
 } work;
@@ -60,7 +71,7 @@ static void *play_games(void *argument)
     gd_batch_table table;
     positions_game *seen = NULL;
     w->failed = !gd_batch_open(&table, w->work->batch);
-    if (!w->failed && w->work->positions)
+    if (!w->failed && w->work->tables->positions_path)
         w->failed = !(table.whose = seen = positions_of_game(w->work->batch->rules));
     while (!w->failed) {
         int64_t number = atomic_fetch_add(&w->work->next, 1);
@@ -70,7 +81,9 @@ static void *play_games(void *argument)
         gd_batch_play(&table, w->work->batch, number, &game);
         gd_batch_add(&w->sums, &game);
         if (seen)
-            positions_write(w->work->positions, seen, number, &game);
+            positions_write(&w->work->tables->positions, seen, number, &game);
+        if (w->work->tables->varied_path)
+            varied_write(&w->work->tables->varied, w->work->batch->rules, number, &game);
         atomic_fetch_add(&w->work->done, 1);
     }
     positions_free(seen);
@@ -78,11 +91,11 @@ static void *play_games(void *argument)
     return NULL;
 }
 
-static bool play_all(const gd_batch *batch, positions_file *positions, int64_t games, int jobs,
+static bool play_all(const gd_batch *batch, sim_tables *tables, int64_t games, int jobs,
                      gd_batch_sums *sums)
 {
     static worker workers[MOST_JOBS];
-    work shared = {.batch = batch, .positions = positions, .games = games};
+    work shared = {.batch = batch, .tables = tables, .games = games};
     progress bar = progress_start("games", games);
     int started = 0;
     for (; started < jobs; started++) {
@@ -207,6 +220,22 @@ static void write_sums(const gd_batch_sums *s, const start_who who[GD_SIDES], co
     gd_json_end(&out);
 }
 
+static bool open_tables(sim_tables *t, const gd_rules *rules, gd_error *err)
+{
+    if (t->positions_path && !positions_open(&t->positions, t->positions_path, err))
+        return false;
+    return !t->varied_path || varied_open(&t->varied, t->varied_path, rules, err);
+}
+
+static bool close_tables(sim_tables *t, gd_error *err)
+{
+    if (t->positions_path && !positions_close(&t->positions))
+        return gd_fail(err, "cannot write all of %s", t->positions_path);
+    if (t->varied_path && !varied_close(&t->varied))
+        return gd_fail(err, "cannot write all of %s", t->varied_path);
+    return true;
+}
+
 static int run(const cli_args *args)
 {
     start_setup setup = {.battle = args->operand[0]};
@@ -223,6 +252,11 @@ static int run(const cli_args *args)
     for (gd_side side = 0; side < GD_SIDES; side++)
         if (setup.who[side].player == GD_PLAYER_SCRIPTED && !setup.rules->advise)
             return cli_bad(args, "%s has no scripted player yet", setup.rules->id);
+    gd_error err;
+    gd_plan plan = gd_plan_usual;
+    if (cli_given(args, "weights") &&
+        !gd_weights_read(setup.rules, cli_value(args, "weights"), &plan, &err))
+        return cli_bad(args, "%s", err.text);
     gd_session *session = start_session(args, &setup);
     if (!session)
         return CLI_BAD;
@@ -232,26 +266,26 @@ static int run(const cli_args *args)
         .player = {setup.who[0].player, setup.who[1].player},
         .seed = seed,
         .swap = cli_given(args, "swap"),
+        .plan = {&plan},
+        .vary = cli_given(args, "vary"),
         .any_plan = cli_given(args, "any-plan"),
         .most = (int32_t)most,
         .start = start_is_position(session) ? gd_game_state(gd_session_game(session)) : NULL,
     };
     gd_batch_sums sums = {0};
-    positions_file positions;
-    const char *path = cli_value(args, "positions");
-    gd_error err;
-    if (path && !positions_open(&positions, path, &err)) {
+    sim_tables tables = {.positions_path = cli_value(args, "positions"),
+                         .varied_path = cli_value(args, "vary")};
+    if (!open_tables(&tables, setup.rules, &err)) {
         gd_session_free(session);
         return cli_bad(args, "%s", err.text);
     }
-    batch.at_turn = path ? positions_see : NULL;
+    batch.at_turn = tables.positions_path ? positions_see : NULL;
     double begun = seconds_now();
     int status = CLI_OK;
-    if (!play_all(&batch, path ? &positions : NULL, games, (int)(jobs < games ? jobs : games),
-                  &sums))
+    if (!play_all(&batch, &tables, games, (int)(jobs < games ? jobs : games), &sums))
         status = cli_bad(args, "not enough memory or threads for %" PRId64 " jobs", jobs);
-    else if (path && !positions_close(&positions))
-        status = cli_bad(args, "cannot write all of %s", path);
+    else if (!close_tables(&tables, &err))
+        status = cli_bad(args, "%s", err.text);
     else if (cli_given(args, "json"))
         write_sums(&sums, setup.who, batch.scenario, setup.rules, seed, batch.swap,
                    seconds_now() - begun);

@@ -8,10 +8,8 @@ enum { FIRST_OF_ALL = 400 }; // hundredths by which a command's own objective dr
 const gd_plan gd_plan_usual = {.stance = GD_STANCE_OWN,
                                .danger = GD_AS_USUAL,
                                .way = GD_AS_USUAL,
-                               .objective = {GD_AS_USUAL, GD_AS_USUAL, GD_AS_USUAL, GD_AS_USUAL,
-                                             GD_AS_USUAL, GD_AS_USUAL, GD_AS_USUAL, GD_AS_USUAL,
-                                             GD_AS_USUAL, GD_AS_USUAL, GD_AS_USUAL, GD_AS_USUAL,
-                                             GD_AS_USUAL, GD_AS_USUAL, GD_AS_USUAL, GD_AS_USUAL}};
+                               .objective = GD_ALL_AS_USUAL,
+                               .habit = GD_ALL_AS_USUAL};
 
 // The smallest command above the piece that the plan names; NULL: none.
 static const gd_command_plan *command_of(const gd_plan *plan, const gd_scenario *sc, gd_id piece)
@@ -45,4 +43,9 @@ int gd_plan_pull(const gd_plan *plan, const gd_scenario *sc, gd_id piece, int ob
     if (c && c->objective == objective)
         pull = pull > GD_AS_USUAL ? (int)gd_percent(pull, FIRST_OF_ALL) : FIRST_OF_ALL;
     return pull;
+}
+
+const gd_plan *gd_plan_seasoned(const gd_rules *rules)
+{
+    return rules->seasoned ? rules->seasoned : &gd_plan_usual;
 }

@@ -12,7 +12,24 @@ bool gd_plan_army_attacks(const gd_plan *plan, bool own);
 // How much an objective draws a piece (GD_NONE: anybody), in hundredths.
 int gd_plan_pull(const gd_plan *plan, const gd_scenario *sc, gd_id piece, int objective);
 
+// Weights that are all as usual.
+#define GD_ALL_AS_USUAL                                                                            \
+    {                                                                                              \
+        GD_AS_USUAL, GD_AS_USUAL, GD_AS_USUAL, GD_AS_USUAL, GD_AS_USUAL, GD_AS_USUAL, GD_AS_USUAL, \
+            GD_AS_USUAL, GD_AS_USUAL, GD_AS_USUAL, GD_AS_USUAL, GD_AS_USUAL, GD_AS_USUAL,          \
+            GD_AS_USUAL, GD_AS_USUAL, GD_AS_USUAL                                                  \
+    }
+
 static inline int64_t gd_percent(int64_t value, int percent)
 {
     return percent == GD_AS_USUAL ? value : value * percent / 100;
 }
+
+// A value of the adviser's own as a habit has it.
+static inline int gd_plan_habit(const gd_plan *plan, int habit, int value)
+{
+    return (int)gd_percent(value, plan->habit[habit]);
+}
+
+// The plan from which a player who knows the game begins: the system's seasoned one, or the usual.
+const gd_plan *gd_plan_seasoned(const gd_rules *rules);

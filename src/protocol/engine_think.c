@@ -72,10 +72,10 @@ static bool is_open(const gd_game *g)
 }
 
 static void put_plan(const gd_message *c, const gd_names *view, gd_side side, const char *key,
-                     const gd_plan *plan, int32_t chance)
+                     const gd_plan *base, const gd_plan *plan, int32_t chance)
 {
     char words[GD_INTENT_TEXT];
-    gd_intent_of(view->scenario, side, plan, words);
+    gd_intent_of(view->scenario, side, base, plan, words);
     gd_json_object(c->out, key);
     gd_json_put_string(c->out, "does", words);
     gd_json_put_fixed(c->out, "chance", chance, 3);
@@ -90,13 +90,13 @@ void gd_call_put_thought(const gd_message *c, const gd_names *view, gd_seat view
     if (!t || (!gd_call_same_eyes(seat, viewer) && !is_open(g)))
         return;
     gd_side side = gd_seat_side(view->scenario, seat);
-    bool usual = memcmp(&t->plan, &gd_plan_usual, sizeof t->plan) == 0;
+    bool usual = memcmp(&t->plan, &t->base, sizeof t->plan) == 0;
     gd_json_object(c->out, "thought");
-    put_plan(c, view, side, "plan", &t->plan, t->chance);
+    put_plan(c, view, side, "plan", &t->base, &t->plan, t->chance);
     if (t->has_second)
-        put_plan(c, view, side, "second", &t->second, t->second_chance);
+        put_plan(c, view, side, "second", &t->base, &t->second, t->second_chance);
     if (!usual)
-        put_plan(c, view, side, "usual", &gd_plan_usual, t->usual);
+        put_plan(c, view, side, "usual", &t->base, &t->base, t->usual);
     gd_json_put_int(c->out, "plans", t->of_plans);
     gd_json_put_int(c->out, "games", t->games);
     if (t->to_turn > 0)

@@ -47,14 +47,27 @@ TEST(it_knows_the_odds_of_a_melee)
 
 static gd_engine *engine;
 static const gd_game *game;
+static gd_plan plan; // the usual, but for a test of a habit
+
+// What it does where the game stands.
+static gd_action again(void)
+{
+    gd_random random;
+    gd_action out;
+    gd_verdict v;
+    gd_random_seed(&random, 1);
+    gd_actions(game, &offers);
+    dp_advise(gd_game_scenario(game), gd_game_state(game), &plan, &offers, &random, &out);
+    CHECK(gd_check(game, gd_game_seat(game), &out, &v));
+    return out;
+}
 
 // What it does in a position where the Union begins.
 static gd_action answer(const char *phase, const char *units)
 {
     static char text[4000];
-    gd_random random;
-    gd_action out;
-    gd_verdict v;
+    if (plan.way == 0)
+        plan = gd_plan_usual;
     snprintf(text, sizeof text,
              "{\"op\":\"position\",\"position\":{\"rules\":\"devil\",\"phase\":\"%s\",\"first\":"
              "\"union\",\"table\":[96,96],\"units\":[%s]}}",
@@ -66,11 +79,7 @@ static gd_action answer(const char *phase, const char *units)
     if (strstr(said, "\"error\""))
         CHECK_STR(said, "");
     game = gd_session_game(gd_engine_session(engine));
-    gd_random_seed(&random, 1);
-    gd_actions(game, &offers);
-    dp_advise(gd_game_scenario(game), gd_game_state(game), &gd_plan_usual, &offers, &random, &out);
-    CHECK(gd_check(game, gd_game_seat(game), &out, &v));
-    return out;
+    return again();
 }
 
 static void does(const char *phase, const char *units, int verb)
@@ -177,4 +186,48 @@ TEST(it_faces_a_threat)
     gd_verdict v;
     CHECK(gd_check(game, gd_game_seat(game), &a, &v));
     CHECK(v.ending_count > 0 && gd_angle_apart(v.ending[0].facing, 900) < 450);
+}
+
+// ---- habits -------------------------------------------------------------------------------------
+
+static void has_habit(dp_habit habit, uint16_t weight)
+{
+    plan = gd_plan_usual;
+    plan.habit[habit] = weight;
+}
+
+TEST(a_habit_decides_whom_it_charges)
+{
+    static const char *even = OWN "}," FOE ",\"at\":[40,44],\"facing\":180}";
+    has_habit(DP_HABIT_CERTAIN, 50);
+    does("charge", even, DP_DO_CHARGE);
+    has_habit(DP_HABIT_CERTAIN, 100);
+    does("charge", even, DP_DO_END);
+}
+
+TEST(a_habit_decides_how_soon_an_order_is_spent)
+{
+    static const char *units =
+        OWN ",\"orders\":1,\"stands\":4}," FOE ",\"at\":[40,62],\"facing\":180}";
+    has_habit(DP_HABIT_THRIFT, 25);
+    does("fire", units, DP_DO_FIRE);
+    has_habit(DP_HABIT_THRIFT, 100);
+    does("fire", units, DP_DO_END);
+}
+
+// What it found for one plan is no answer to another, even where it is as well off before: X draws
+// it straight on, and there Y would be at its side.
+TEST(a_habit_is_asked_anew)
+{
+    static const char *units =
+        "{\"name\":\"A\",\"side\":\"union\",\"at\":[31,40],\"facing\":0,\"brigade\":1},"
+        "{\"name\":\"B\",\"side\":\"union\",\"at\":[49,40],\"facing\":0,\"brigade\":1}," FOE
+        ",\"at\":[40,75],\"facing\":180},"
+        "{\"name\":\"Y\",\"side\":\"confederate\",\"at\":[5,56],\"facing\":90}";
+    has_habit(DP_HABIT_FRONT, 100);
+    CHECK_INT(answer("move", units).item[0].a, DP_OBLIQUE_RIGHT); // past Y
+    has_habit(DP_HABIT_FRONT, 10);
+    CHECK_INT(again().item[0].a, DP_FORWARD);
+    has_habit(DP_HABIT_FRONT, 100);
+    CHECK_INT(again().item[0].a, DP_OBLIQUE_RIGHT);
 }

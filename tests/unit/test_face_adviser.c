@@ -14,14 +14,23 @@ static gd_offers offers;
 
 #define position(rest, units) try_position_of("face", "\"table\":[96,96]," rest, units)
 
-static gd_action advice(const gd_game *g)
+static gd_action advice_by(const gd_game *g, const gd_plan *plan)
 {
     gd_random random;
     gd_action a;
     gd_random_seed(&random, 1);
     gd_actions(g, &offers);
-    fc_advise(gd_game_scenario(g), gd_game_state(g), &gd_plan_usual, &offers, &random, &a);
+    fc_advise(gd_game_scenario(g), gd_game_state(g), plan, &offers, &random, &a);
     return a;
+}
+
+static gd_action advice(const gd_game *g) { return advice_by(g, &gd_plan_usual); }
+
+static gd_plan with(fc_habit habit, int weight)
+{
+    gd_plan plan = gd_plan_usual;
+    plan.habit[habit] = (uint16_t)weight;
+    return plan;
 }
 
 static void check_advice(const gd_game *g, int verb, int first, int second)
@@ -112,6 +121,18 @@ TEST(a_spent_enemy_is_charged)
     try_act(CHOOSE, "");
     try_act(ACTIVATE, "[6,5]");
     check_advice(g, FC_DO_CHARGE, 1, 3);
+}
+
+TEST(who_is_shy_of_losses_does_not_charge_the_fresh)
+{
+    const gd_plan shy = with(FC_HABIT_RISK, 400);
+    const gd_game *g = position(
+        ACTIVATION, LINE("A", "union", "40", "40", "0") "," LEADER("D", "40", "36") "," UNIT(
+                        "X", "confederate", "40", "43", "180", ",\"quality\":\"raw\""));
+    try_act(CHOOSE, "");
+    try_act(ACTIVATE, "[6,5]");
+    check_advice(g, FC_DO_CHARGE, 1, 3);
+    CHECK(advice_by(g, &shy).verb != FC_DO_CHARGE);
 }
 
 TEST(horsemen_charge_him_in_the_flank)
@@ -205,6 +226,10 @@ TEST(one_of_five_stands_behind_the_others)
     CHECK_INT(m.friends, 5);
     for (gd_id unit = 1; unit <= 5; unit++)
         CHECK_INT(m.task[unit].duty, unit == 5 ? FC_SUPPORTS : FC_FIGHTS);
+    const gd_plan none = with(FC_HABIT_SUPPORT, 25);
+    fc_look_around(&m, gd_game_scenario(g), gd_game_state(g), &none, &offers, NULL);
+    fc_give_tasks(&m);
+    CHECK_INT(m.task[5].duty, FC_FIGHTS);
 }
 
 // ---- fire ---------------------------------------------------------------------------------------

@@ -130,7 +130,8 @@ TEST(whoever_is_hurried_goes_by_what_was_found)
     gd_player_hurry(mind, g);
     CHECK(!gd_player_think(GD_PLAYER_VETERAN, mind, g)); // this turn has its plan
     CHECK_INT(gd_player_progress(mind), 100);
-    CHECK(memcmp(&mind->plan[gd_game_seat(g)], &gd_plan_usual, sizeof gd_plan_usual) == 0);
+    CHECK(memcmp(&mind->plan[gd_game_seat(g)], gd_plan_seasoned(gd_game_rules(g)),
+                 sizeof(gd_plan)) == 0);
     gd_mind_free(mind);
     gd_game_free(g);
 }
@@ -157,7 +158,8 @@ TEST(what_was_not_tried_has_no_chance_and_what_was_tried_once_is_not_followed)
         gd_thought one = hurried(p, g, 1), two = hurried(p, g, 2);
         CHECK(one.of_plans == 1 && !one.has_second);
         CHECK(two.of_plans == 2 && two.has_second);
-        CHECK(memcmp(&one.plan, &gd_plan_usual, sizeof one.plan) == 0);
+        CHECK(memcmp(&one.plan, gd_plan_seasoned(gd_game_rules(g)), sizeof one.plan) == 0);
+        CHECK(memcmp(&one.base, &one.plan, sizeof one.plan) == 0);
         gd_planner_free(p);
         gd_mind_free(mind);
         gd_game_free(g);
@@ -212,13 +214,13 @@ TEST(the_first_plan_of_a_race_changes_nothing)
     gd_game *g = battle_of("chickamauga", "realmen", 1);
     gd_plan last = gd_plan_usual;
     last.danger = 50;
-    gd_plan first = gd_plan_draw(&table, GD_UNION, 0, &last, &r),
-            second = gd_plan_draw(&table, GD_UNION, 1, &last, &r);
+    gd_plan first = gd_plan_draw(&table, GD_UNION, 0, &gd_plan_usual, &last, &r),
+            second = gd_plan_draw(&table, GD_UNION, 1, &gd_plan_usual, &last, &r);
     CHECK(memcmp(&first, &gd_plan_usual, sizeof first) == 0);
     CHECK(memcmp(&second, &last, sizeof last) == 0);
     int commands = 0;
     for (int n = 4; n < GD_PLANS_RACED; n++) {
-        gd_plan p = gd_plan_draw(&table, GD_CONFEDERATE, n, &last, &r);
+        gd_plan p = gd_plan_draw(&table, GD_CONFEDERATE, n, &gd_plan_usual, &last, &r);
         commands += p.command_count;
         for (int i = 0; i < p.command_count; i++)
             CHECK(table.formations[p.command[i].formation].side == GD_CONFEDERATE);

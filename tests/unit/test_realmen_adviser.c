@@ -11,6 +11,7 @@
 enum { ANY = -1 };
 
 static gd_offers offers;
+static gd_plan plan; // the usual, but for a test of a habit
 
 #define position(rest, units) try_position_of("realmen", "\"table\":[96,96]," rest, units)
 
@@ -18,9 +19,11 @@ static gd_action advice(const gd_game *g)
 {
     gd_random random;
     gd_action a;
+    if (plan.way == 0)
+        plan = gd_plan_usual;
     gd_random_seed(&random, 1);
     gd_actions(g, &offers);
-    rm_advise(gd_game_scenario(g), gd_game_state(g), &gd_plan_usual, &offers, &random, &a);
+    rm_advise(gd_game_scenario(g), gd_game_state(g), &plan, &offers, &random, &a);
     CHECK(gd_check(g, gd_game_seat(g), &a, NULL));
     return a;
 }
@@ -203,6 +206,37 @@ TEST(a_train_is_worth_a_shell)
             "X", "confederate", "37", "47", "180") "," UNIT("T", "confederate", "43", "47", "180",
                                                             ",\"kind\":\"supply\""));
     check_advice(g, RM_DO_DECLARE_FIRE, 1, 3);
+}
+
+// ---- habits -------------------------------------------------------------------------------------
+
+static void has_habit(rm_habit habit, uint16_t weight)
+{
+    plan = gd_plan_usual;
+    plan.habit[habit] = weight;
+}
+
+TEST(a_habit_decides_at_which_odds_it_charges)
+{
+    const gd_game *g =
+        position(MOVE, UNIT("A", "union", "40", "40", "0", ",\"elements\":8") "," COMMANDER(
+                           "G", "40", "38.75") "," UNIT("X", "confederate", "40", "44", "0",
+                                                        BATTERY COLUMN));
+    check_advice(g, RM_DO_CHARGE, 1, 2);
+    has_habit(RM_HABIT_CERTAIN, 400);
+    CHECK(advice(g).verb != RM_DO_CHARGE);
+    has_habit(RM_HABIT_CERTAIN, 100);
+}
+
+TEST(a_habit_decides_when_a_column_is_left)
+{
+    const gd_game *g =
+        position(MOVE, UNIT("A", "union", "40", "40", "0", COLUMN) "," COMMANDER(
+                           "G", "44", "38") "," LINE("X", "confederate", "40", "54", "180"));
+    check_advice(g, RM_DO_MOVE_UNIT, 1, ANY);
+    has_habit(RM_HABIT_DEPLOY, 200);
+    check_advice(g, RM_DO_CHANGE_FORMATION, 1, ANY);
+    has_habit(RM_HABIT_DEPLOY, 100);
 }
 
 // ---- whole games --------------------------------------------------------------------------------

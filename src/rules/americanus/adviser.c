@@ -5,21 +5,22 @@
 #include "core/dice.h"
 #include "rules/americanus/complete.h"
 #include "rules/americanus/data.h"
+#include "rules/americanus/habits.h"
 #include "rules/americanus/judgement.h"
 #include "rules/americanus/setup.h"
 
 static const gd_frame *top(const am_state *s) { return &s->flow.stack[s->flow.depth - 1]; }
 
-static void advise_melee(const gd_scenario *sc, const am_state *s, const gd_offers *offers,
-                         gd_action *out)
+static void advise_melee(const gd_scenario *sc, const am_state *s, const gd_plan *plan,
+                         const gd_offers *offers, gd_action *out)
 {
-    int best = INT32_MIN;
+    int best = INT32_MIN, risk = gd_plan_habit(plan, AM_HABIT_ANSWER, 100);
     for (int i = 0; i < offers->count; i++) {
         const gd_offer *o = &offers->list[i];
         if (o->verb != AM_DO_FIGHT)
             continue;
         gd_id own = (gd_id)o->value[0], enemy = (gd_id)o->value[1];
-        int worth = am_worth_of_fight(sc, s, own, enemy, 0, 100);
+        int worth = am_worth_of_fight(sc, s, own, enemy, 0, risk);
         if (worth > best) {
             best = worth;
             *out = gd_action_of(o);
@@ -113,10 +114,10 @@ void am_advise(const gd_scenario *sc, const void *view, const gd_plan *plan, gd_
         am_advise_orders(sc, s, plan, offers, out);
         return;
     case AM_FIRE:
-        am_advise_fire(sc, s, offers, out);
+        am_advise_fire(sc, s, plan, offers, out);
         return;
     case AM_MELEE:
-        advise_melee(sc, s, offers, out);
+        advise_melee(sc, s, plan, offers, out);
         return;
     case AM_MELEE_SUPPORTS:
         advise_supports(s, out);

@@ -4,6 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "core/plan.h"
 #include "rules/americanus/data.h"
 #include "rules/americanus/recall.h"
 #include "table/store.h"
@@ -106,6 +107,7 @@ void am_grid_draw(am_grid *g, const gd_scenario *sc, const am_state *s)
     am_sum_ground(sc, s, sum);
     const gd_part key = {sum, sizeof sum};
     memset(g->menace, 0, sizeof g->menace);
+    g->shun = 0;
     if (gd_store_find(&owner, &key, 1, g, offsetof(am_grid, menace)))
         return;
     memset(g, 0, sizeof *g);
@@ -140,11 +142,12 @@ static void draw_menace(am_grid *g, const front *f)
     }
 }
 
-void am_grid_menace(am_grid *g, const am_state *s, int side)
+void am_grid_menace(am_grid *g, const am_state *s, int side, int shun)
 {
     static const char owner;
     front list[AM_PIECES];
     int count = 0, cells = g->columns * g->rows;
+    g->shun = (uint16_t)shun;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const am_unit *u = am_at(s, i);
         if (am_on_table(u) && u->side != side && u->kind == AM_INFANTRY)
@@ -183,7 +186,8 @@ static int dearness(const am_grid *g, int cell, am_mover mover)
         dear = going & GOING_BARRED ? 200 : 22; // crossing takes two points where a march takes one
     if ((going & GOING_CROSSING) && foot && dear > 12)
         dear = 12;
-    return dear + menace * (foot ? 1 : mover == AM_MOVER_HORSE ? 15 : 5);
+    int shunned = menace * (foot ? 1 : mover == AM_MOVER_HORSE ? 15 : 5);
+    return dear + (int)gd_percent(shunned, g->shun);
 }
 
 void am_field_begin(am_field *f) { memset(f->cost, 0xff, sizeof f->cost); }
@@ -248,7 +252,8 @@ void am_field_to(am_field *f, const am_grid *g, gd_point goal, am_mover mover)
 {
     static const char owner;
     int cells = g->columns * g->rows;
-    const int32_t about[] = {row_of(g, goal.y) * g->columns + column_of(g, goal.x), (int32_t)mover};
+    const int32_t about[] = {row_of(g, goal.y) * g->columns + column_of(g, goal.x), (int32_t)mover,
+                             g->shun};
     const gd_part key[] = {
         {about, sizeof about}, {g->ground, sizeof g->ground}, {g->menace, (size_t)cells}};
     size_t size = (size_t)cells * sizeof f->cost[0];

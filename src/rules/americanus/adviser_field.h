@@ -18,6 +18,7 @@ typedef struct am_grid {
     uint64_t ground[2];            // a sum of the ground that it was drawn from
     uint8_t going[AM_GRID_CELLS];  // what ground is there
     uint8_t menace[AM_GRID_CELLS]; // how many enemy regiments could fire into it
+    uint16_t shun;                 // how much that keeps from it, in hundredths
 } am_grid;
 
 // Costs are in tenths of an inch of open ground.
@@ -27,7 +28,8 @@ typedef struct am_field {
 } am_field;
 
 void am_grid_draw(am_grid *g, const gd_scenario *sc, const am_state *s);
-void am_grid_menace(am_grid *g, const am_state *s, int side); // by the enemies of `side`
+// By the enemies of `side`; how much that keeps from a place, in hundredths.
+void am_grid_menace(am_grid *g, const am_state *s, int side, int shun);
 
 // A field is begun, given one goal or several (each with a cost of its own), and then spread.
 void am_field_begin(am_field *f);

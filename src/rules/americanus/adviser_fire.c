@@ -211,7 +211,7 @@ static int worth_of_volley(const am_mind *m, const am_state *s, const am_volley 
 static int worth_of_fire(const am_mind *m, const am_state *s, const am_volley *ours,
                          const am_volley *theirs, int coming, int risk)
 {
-    int good = worth_of_volley(m, s, ours, coming, risk);
+    int good = am_as(m, AM_HABIT_FIRE, worth_of_volley(m, s, ours, coming, risk));
     int bad = worth_of_volley(m, s, theirs, 0, 100);
     return (good - bad * risk / 100) * AM_TWICE / 100;
 }

@@ -78,7 +78,7 @@ static int worth_of_seat(const am_mind *m, const am_state *s, gd_id general)
         gd_id id = m->own[i];
         int want = wanted(m, id);
         if (want && is_in_hand(m, s, id, general))
-            worth += want * CHEAP;
+            worth += am_as(m, AM_HABIT_GENERAL, want * CHEAP);
         if (want && in_the_way(g, am_at(s, id)))
             worth -= IN_THE_WAY;
         if (am_in_group(m, id))
@@ -192,7 +192,8 @@ bool am_advise_ride(am_mind *m, bool last, gd_action *out)
     gd_id general = am_general_of(m->s, m->side);
     const am_unit *nearest = NULL;
     // To ride at once is worth it for another regiment in reach; at the end a few inches will do.
-    seat best = {.worth = worth_of_seat(m, m->s, general) + (last ? A_LITTLE : CHEAP)};
+    int more = last ? A_LITTLE : am_as(m, AM_HABIT_GENERAL, CHEAP);
+    seat best = {.worth = worth_of_seat(m, m->s, general) + more};
     gd_point from = am_at(m->s, general)->at;
     bool straight = false;
     for (int i = 0; i < m->group_count; i++) {

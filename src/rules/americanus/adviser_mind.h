@@ -7,6 +7,7 @@
 
 #include "core/plan.h"
 #include "rules/americanus/adviser_field.h"
+#include "rules/americanus/habits.h"
 #include "rules/americanus/judgement.h"
 #include "rules/americanus/orders.h"
 
@@ -59,6 +60,11 @@ typedef struct am_mind {
 
 void am_mind_make(am_mind *m, const gd_scenario *sc, const am_state *s, const gd_plan *plan);
 bool am_in_group(const am_mind *m, gd_id id);
+// A value of the adviser's own as the plan has that habit.
+static inline int am_as(const am_mind *m, am_habit habit, int value)
+{
+    return gd_plan_habit(m->plan, (int)habit, value);
+}
 
 // What it is worth that unit `id` stands as it does in `s`, which is the view or the trial.
 // `charged` is whom it has moved into contact with, or 0. How far its task has it still to go, and

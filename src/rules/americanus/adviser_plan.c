@@ -89,7 +89,7 @@ static gd_length detour_for(const am_mind *m, gd_point at)
         if (gd_distance(m->sc->objective[i].at, at) <= 5 * GD_INCH)
             worth +=
                 (gd_length)gd_percent(am_objective_value(m->sc, i) * 2 * GD_INCH, pull_of(m, i));
-    return worth;
+    return am_as(m, AM_HABIT_GROUND, worth);
 }
 
 static bool fit_for_group(const am_unit *u)
@@ -130,14 +130,14 @@ static void choose_focus(am_mind *m)
     for (int i = 0; i < m->foe_count; i++) {
         const am_unit *e = am_at(m->s, m->foe[i]);
         gd_length cost = am_field_at(&m->foot, &m->grid, e->at) * 100;
-        cost += muskets_near(m, e->at, NEAR) * GD_INCH;
+        gd_length hard = muskets_near(m, e->at, NEAR) * GD_INCH - e->lost * 2 * GD_INCH;
         if (general)
             cost += head_start(m, am_at(m->s, general)->at, e->at);
         if (am_half_in(m->sc, m->s, e, AM_BAD_GOING))
-            cost += 3 * GD_INCH;
+            hard += 3 * GD_INCH;
         if (am_half_in(m->sc, m->s, e, GD_KIND(AM_FORTIFICATION)))
-            cost += 5 * GD_INCH;
-        cost -= e->lost * 2 * GD_INCH + detour_for(m, e->at);
+            hard += 5 * GD_INCH;
+        cost += am_as(m, AM_HABIT_EASY, hard) - detour_for(m, e->at);
         if (cost < best) {
             best = cost;
             m->focus = m->foe[i];
@@ -149,7 +149,8 @@ static void choose_focus(am_mind *m)
 static void choose_group(am_mind *m)
 {
     int far[AM_GROUP], size = MORE + muskets_near(m, am_at(m->s, m->focus)->at, HELP);
-    size = size < AM_GROUP ? size : AM_GROUP;
+    size = am_as(m, AM_HABIT_GROUP, size);
+    size = size < 1 ? 1 : size < AM_GROUP ? size : AM_GROUP;
     for (int i = 0; i < m->own_count; i++) {
         const am_unit *u = am_at(m->s, m->own[i]);
         if (!fit_for_group(u))
@@ -180,7 +181,7 @@ static void weigh_attack(am_mind *m)
     int up = 0;
     for (int i = 0; i < m->group_count; i++) {
         const am_unit *u = am_at(m->s, m->group[i]);
-        bool near = way_on_foot(m, m->group[i]) <= UP;
+        bool near = way_on_foot(m, m->group[i]) <= am_as(m, AM_HABIT_EARLY, UP);
         up += near;
         m->coming += near && !u->ordered && !u->pinned && !m->melee[m->group[i]];
     }
@@ -188,7 +189,7 @@ static void weigh_attack(am_mind *m)
     m->attack = up >= m->group_count || (up >= 2 && up > against);
     bool late = turns_left(m) < LATE_TURNS && m->lead < AM_POINTS_LEAD;
     m->attack |= late && up >= 2;
-    m->bold = m->attack ? RISK_ATTACK : late ? RISK_LATE : RISK;
+    m->bold = am_as(m, AM_HABIT_RISK, m->attack ? RISK_ATTACK : late ? RISK_LATE : RISK);
     if (m->lead >= AM_POINTS_LEAD && turns_left(m) < LAST_TURNS) {
         m->bold = m->wary = RISK_AHEAD;
         m->attack = false;
@@ -216,7 +217,7 @@ static bool is_horse(const am_unit *u) { return u->kind == AM_CAVALRY && u->moun
 // that is not covered by too many muskets.
 static void choose_quarry(am_mind *m)
 {
-    gd_length best = HUNT;
+    gd_length best = am_as(m, AM_HABIT_HUNT, HUNT);
     int riders = 0;
     for (int i = 0; i < m->own_count; i++)
         riders += is_horse(am_at(m->s, m->own[i]));
@@ -238,17 +239,22 @@ static void choose_quarry(am_mind *m)
 static am_task task_of_foot(const am_mind *m, gd_id id)
 {
     bool group = am_in_group(m, id);
-    int pull = !group ? PULL_RESERVE : way_on_foot(m, id) > UP ? PULL_MARCH : PULL_GROUP;
-    return (am_task){.field = &m->foot, .stop = group && m->attack ? CLOSE : WAIT, .pull = pull};
+    int pull = !group                    ? am_as(m, AM_HABIT_RESERVE, PULL_RESERVE)
+               : way_on_foot(m, id) > UP ? PULL_MARCH
+                                         : PULL_GROUP;
+    gd_length stop = group && m->attack ? CLOSE : am_as(m, AM_HABIT_WAIT, WAIT);
+    return (am_task){.field = &m->foot, .stop = stop, .pull = pull};
 }
 
 // Without prey cavalry stays behind the foremost foot: in front it would only be shot.
 static am_task task_of_horse(const am_mind *m)
 {
     if (m->quarry)
-        return (am_task){.field = &m->hunt, .pull = PULL_HUNT};
+        return (am_task){.field = &m->hunt, .pull = am_as(m, AM_HABIT_HUNT, PULL_HUNT)};
     gd_length stop = m->group_count > 0 ? way_on_foot(m, m->group[0]) + BEHIND : 0;
-    return (am_task){.field = &m->horse, .stop = stop > LURK ? stop : LURK, .pull = PULL_LURK};
+    return (am_task){.field = &m->horse,
+                     .stop = stop > LURK ? stop : LURK,
+                     .pull = am_as(m, AM_HABIT_RESERVE, PULL_LURK)};
 }
 
 static void give_tasks(am_mind *m)
@@ -261,7 +267,8 @@ static void give_tasks(am_mind *m)
         if (is_horse(u))
             *t = task_of_horse(m);
         else if (u->kind == AM_ARTILLERY)
-            *t = (am_task){.field = &m->horse, .stop = GUNS, .pull = PULL_GUNS};
+            *t = (am_task){
+                .field = &m->horse, .stop = GUNS, .pull = am_as(m, AM_HABIT_RESERVE, PULL_GUNS)};
         else
             *t = task_of_foot(m, m->own[i]);
     }
@@ -287,7 +294,7 @@ static void give_lanes(am_mind *m)
         int rank = 0;
         for (int k = 0; k < m->group_count; k++)
             rank += across[k] < across[i] || (across[k] == across[i] && k < i);
-        gd_length off = (2 * rank - (m->group_count - 1)) * LANE / 2;
+        gd_length off = (2 * rank - (m->group_count - 1)) * am_as(m, AM_HABIT_WIDE, LANE) / 2;
         gd_point to = gd_point_local(focus, bearing, 0, off);
         m->task[m->group[i]].lane = (gd_point){to.x - focus.x, to.y - focus.y};
     }
@@ -347,8 +354,10 @@ static void give_errands(am_mind *m)
         given[which] = true;
         am_field_to(&m->errand[n], &m->grid, m->sc->objective[which].at,
                     am_mover_of(am_at(m->s, id)));
-        m->task[id] = (am_task){
-            .field = &m->errand[n], .stop = TAKEN, .pull = PULL_ERRAND * (2 + stake(m, which))};
+        m->task[id] =
+            (am_task){.field = &m->errand[n],
+                      .stop = TAKEN,
+                      .pull = am_as(m, AM_HABIT_GROUND, PULL_ERRAND * (2 + stake(m, which)))};
     }
 }
 
@@ -379,7 +388,7 @@ void am_mind_make(am_mind *m, const gd_scenario *sc, const am_state *s, const gd
     take_stock(m);
     m->bold = m->wary = RISK;
     am_grid_draw(&m->grid, sc, s);
-    am_grid_menace(&m->grid, s, m->side);
+    am_grid_menace(&m->grid, s, m->side, plan->habit[AM_HABIT_SHUN]);
     if (m->foe_count > 0) {
         choose_focus(m);
         am_field_to(&m->foot, &m->grid, am_at(s, m->focus)->at, AM_MOVER_FOOT);

@@ -38,7 +38,7 @@ static int worth_of_charge(const am_mind *m, const am_state *s, gd_id id, gd_id 
     int worth = (alone + helped) / 2 - before;
     if (am_touched_edge(s, enemy, id) != GD_FRONT)
         worth += FLANK;
-    return worth * AM_TWICE / 100;
+    return am_as(m, AM_HABIT_CHARGE, worth * AM_TWICE / 100);
 }
 
 // ---- going and holding -------------------------------------------------------------------------
@@ -62,7 +62,8 @@ int am_worth_of_way(const am_mind *m, const am_unit *u, gd_id id)
     // The farther back, the more an inch is worth, so that the group arrives together.
     gd_length far = am_way_of(m, u, id);
     int pull = (int)gd_percent(t->pull, m->plan->way);
-    int worth = -(int)((int64_t)far * pull / GD_INCH * (LAG + far) / LAG);
+    int worth =
+        -(int)((int64_t)far * pull / GD_INCH * (LAG + am_as(m, AM_HABIT_TOGETHER, far)) / LAG);
     gd_point at = {u->at.x - t->lane.x, u->at.y - t->lane.y}, goal = t->field->goal;
     gd_length straight = gd_distance(at, goal);
     gd_point to = straight > 10 * GD_INCH ? am_field_way(t->field, &m->grid, at, 4) : goal;
@@ -99,7 +100,7 @@ static int worth_of_ground(const am_mind *m, const am_state *s, gd_id id)
         int value = am_objective_value(m->sc, i) * AM_WORTH_ELEMENT * part / 100;
         worth += shared ? 0 : (int)gd_percent(value, gd_plan_pull(m->plan, m->sc, id, i));
     }
-    return worth;
+    return am_as(m, AM_HABIT_HOLD, worth);
 }
 
 int am_worth_of_place(am_mind *m, const am_state *s, gd_id id, gd_id charged)

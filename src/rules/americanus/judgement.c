@@ -2,6 +2,7 @@
 #include "rules/americanus/judgement.h"
 
 #include "rules/americanus/data.h"
+#include "rules/americanus/habits.h"
 #include "rules/americanus/recall.h"
 
 enum {
@@ -218,8 +219,8 @@ static int32_t guess_of(const gd_scenario *sc, const am_state *s, gd_id firer, g
 }
 
 // The target that pays best, with everybody who bears on it; the rest support whoever leads best.
-void am_advise_fire(const gd_scenario *sc, const am_state *s, const gd_offers *offers,
-                    gd_action *out)
+void am_advise_fire(const gd_scenario *sc, const am_state *s, const gd_plan *plan,
+                    const gd_offers *offers, gd_action *out)
 {
     int best = 0;
     const gd_offer *chosen = NULL;
@@ -236,8 +237,9 @@ void am_advise_fire(const gd_scenario *sc, const am_state *s, const gd_offers *o
         am_look_between(sc, s, firer, target, &shot, &unused);
         am_odds odds =
             am_odds_of_shot(s, &shot, firer, target, supports, am_cornered(sc, s, target));
-        if (odds.theirs - odds.mine > best) {
-            best = odds.theirs - odds.mine;
+        int worth = odds.theirs - gd_plan_habit(plan, AM_HABIT_ANSWER, odds.mine);
+        if (worth > best) {
+            best = worth;
             chosen = o;
         }
     }

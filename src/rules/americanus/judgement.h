@@ -61,8 +61,8 @@ int am_worth_of_fight(const gd_scenario *sc, const am_state *s, gd_id own, gd_id
 // The parts of the computer player, each for its moments (adviser.c).
 void am_advise_orders(const gd_scenario *sc, const am_state *s, const gd_plan *plan,
                       const gd_offers *offers, gd_action *out);
-void am_advise_fire(const gd_scenario *sc, const am_state *s, const gd_offers *offers,
-                    gd_action *out);
+void am_advise_fire(const gd_scenario *sc, const am_state *s, const gd_plan *plan,
+                    const gd_offers *offers, gd_action *out);
 // The next piece of ground (adviser_ground.c); false if it finds no place for any.
 bool am_advise_ground(const gd_scenario *sc, const am_state *s, bool may_end,
                       struct gd_random *random, gd_action *out);

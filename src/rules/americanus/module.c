@@ -8,6 +8,7 @@
 #include "rules/americanus/complete.h"
 #include "rules/americanus/convert.h"
 #include "rules/americanus/data.h"
+#include "rules/americanus/habits.h"
 #include "rules/americanus/learned.h"
 #include "rules/americanus/orders.h"
 #include "rules/americanus/recall.h"
@@ -482,6 +483,7 @@ const gd_rules gd_rules_americanus = {
     .complete_offer = am_complete_offer,
     .advise = am_advise,
     .learned = &gd_americanus_learned,
+    .habits = am_habits,
     .decisions_a_second = 8000,
     .recall = &am_recall_source,
 };

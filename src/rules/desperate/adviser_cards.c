@@ -28,6 +28,7 @@ int sb_cost_of_card(const sb_mind *m, int card)
     enum { PLAIN = 12, PICTURE = 45, JOKER = 70, USUAL = 6 };
     int hand = count_cards(m->s->side[m->side].hand);
     int cost = sb_is_joker(card) ? JOKER : sb_is_picture(card) ? PICTURE : PLAIN;
+    cost = gd_plan_habit(m->plan, SB_HABIT_THRIFT, cost);
     return hand > USUAL ? cost * USUAL / hand : cost;
 }
 
@@ -182,7 +183,8 @@ static int score_of(const sb_mind *m, const thought *t, const sb_activation *a)
 {
     uint64_t hand = m->s->side[m->side].hand & ~(UINT64_C(1) << a->card);
     int worth = t->worth * (100 - risk_of(m, t, a)) / 100;
-    return worth - sb_cost_of_card(m, a->card) + CHAIN_CARD * follow(hand, a->card, CHAIN);
+    return worth - sb_cost_of_card(m, a->card) +
+           gd_plan_habit(m->plan, SB_HABIT_CHAIN, CHAIN_CARD) * follow(hand, a->card, CHAIN);
 }
 
 // The card that fewest unseen cards would follow comes last.

@@ -89,9 +89,14 @@ static void put_ground(const sb_mind *m, const int16_t *threat, int16_t *pull)
             continue;
         bool near = threat[sb_zone_index(m->sc, place)] > THREAT - THREAT_STEP * GUARD_RANGE;
         if (m->s->holder[i] != m->side)
-            put(m->sc, pull, place, (int)gd_percent((m->holds ? 0 : GOAL_GROUND) + share, weight));
+            put(m->sc, pull, place,
+                (int)gd_percent(
+                    gd_plan_habit(m->plan, SB_HABIT_GROUND, (m->holds ? 0 : GOAL_GROUND) + share),
+                    weight));
         else if (near)
-            put(m->sc, pull, place, (int)gd_percent(GOAL_GUARD + share, weight));
+            put(m->sc, pull, place,
+                (int)gd_percent(gd_plan_habit(m->plan, SB_HABIT_GUARD, GOAL_GUARD + share),
+                                weight));
     }
 }
 
@@ -112,7 +117,7 @@ static void see_zones(sb_mind *m)
             continue;
         put(m->sc, threat, u->zone, THREAT + THREAT_STEP);
         if (!m->holds)
-            put(m->sc, pull, u->zone, GOAL_ENEMY);
+            put(m->sc, pull, u->zone, gd_plan_habit(m->plan, SB_HABIT_ENEMY, GOAL_ENEMY));
     }
     spread(m->sc, threat, THREAT_STEP);
     put_ground(m, threat, pull);
@@ -139,7 +144,9 @@ static void judge(sb_mind *m)
     int foe = sb_other(m->side), limit = m->sc->option[SB_OPT_TURN_LIMIT];
     int points = sb_points(m->sc, m->s, m->side) - sb_points(m->sc, m->s, foe);
     int losses = loss_of(m->s, foe) - loss_of(m->s, m->side);
-    m->holds = !gd_plan_army_attacks(m->plan, points < 0 || (points == 0 && losses < MARGIN));
+    m->holds = !gd_plan_army_attacks(
+        m->plan,
+        points < 0 || (points == 0 && losses < gd_plan_habit(m->plan, SB_HABIT_CONTENT, MARGIN)));
     m->urgent = points >= 0 || limit <= 0 ? 0
                 : m->s->turn < limit      ? 50 + 50 * m->s->turn / limit
                                           : 100;
@@ -160,7 +167,7 @@ void sb_look_around(sb_mind *m, const gd_scenario *sc, const sb_state *s, const 
     for (int i = 0; i < sc->objective_count; i++)
         m->points += sc->objective[i].value;
     m->points = m->points > 0 ? m->points : 1;
-    m->card = SCARCE / (USUAL + s->side[side].hand_count);
+    m->card = gd_plan_habit(m->plan, SB_HABIT_DRAW, SCARCE) / (USUAL + s->side[side].hand_count);
     judge(m);
     see_zones(m);
 }
@@ -174,7 +181,7 @@ int sb_ground_worth(const sb_mind *m, uint16_t zone)
             worth += (int)gd_percent((ALL + LATE * m->urgent / 100) * m->sc->objective[i].value /
                                          m->points,
                                      gd_plan_pull(m->plan, m->sc, GD_NONE, i));
-    return worth;
+    return gd_plan_habit(m->plan, SB_HABIT_TAKING, worth);
 }
 
 // ---- what a place is worth ----------------------------------------------------------------------
@@ -291,18 +298,19 @@ int sb_worth_of_place(const sb_mind *m, const sb_seen_zone *zone, const sb_unit 
     enum { MOST = 8, EXTRA = 2, CAPTURE = 80 };
     spot p = {m, zone, &zone[sb_zone_index(m->sc, u->zone)], u, sb_other(u->side)};
     const sb_seen_zone *front = at(&p, 1, 0);
-    int worth = front ? (front->threat - p.here->threat) / 2 : -THREAT_STEP;
+    int worth = front ? gd_plan_habit(m->plan, SB_HABIT_CLOSING, front->threat - p.here->threat) / 2
+                      : -THREAT_STEP;
     worth += p.here->led && !p.here->units[u->side] ? m->card : 0;
     if (u->arm == SB_ARTILLERY)
-        return worth / 2 + worth_to_guns(&p);
+        return worth / 2 + gd_plan_habit(m->plan, SB_HABIT_GUNS, worth_to_guns(&p));
     // What is worn down stays behind and lets others go forward.
     worth += p.here->leaders[p.foe] && !p.here->units[p.foe] ? CAPTURE : 0;
     int pull = p.here->pull * ((u->stands < MOST ? u->stands : MOST) + EXTRA) / MOST;
     worth += (int)gd_percent(pull, m->plan->way);
     if (front && front->stands[p.foe] + front->guns[p.foe])
-        worth += worth_of_front(&p, front);
+        worth += gd_plan_habit(m->plan, SB_HABIT_FRONT, worth_of_front(&p, front));
     return worth + (int)gd_percent(worth_of_flanks(&p) + worth_of_odds(&p), m->plan->danger) +
-           worth_of_cover(&p);
+           gd_plan_habit(m->plan, SB_HABIT_COVER, worth_of_cover(&p));
 }
 
 // ---- leaders ------------------------------------------------------------------------------------
@@ -331,5 +339,6 @@ int sb_worth_of_leading(const sb_mind *m, const sb_seen_zone *zone, const sb_uni
     }
     const sb_seen_zone *here = &zone[sb_zone_index(m->sc, at)];
     bool alone = here->units[there.side] == 0 && here->threat >= NEAR;
-    return worth + WITH_TROOPS * here->units[there.side] - (alone ? ALONE : 0);
+    return gd_plan_habit(m->plan, SB_HABIT_LEADING, worth) + WITH_TROOPS * here->units[there.side] -
+           (alone ? ALONE : 0);
 }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/plan.h"
+#include "rules/desperate/habits.h"
 #include "rules/desperate/orders.h"
 
 // What a zone holds, kept up to date while orders are thought of.

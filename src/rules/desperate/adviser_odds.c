@@ -251,8 +251,10 @@ int sb_worth_of_round(const sb_mind *m, const sb_state *s)
         taken = ground * chance_to_take(m, s, &on_defender, strike) / SURE;
     int nearer = stands ? ground * gain / (2 * STAND * stands) : 0;
     nearer = nearer < ground / 2 ? nearer : ground / 2;
-    int risk = e->side != m->side ? CAUTION
-                                  : (int)gd_percent(CAUTION - (CAUTION - DARING) * m->urgent / 100,
-                                                    m->plan->danger);
+    int risk = CAUTION;
+    if (e->side == m->side) {
+        risk = (int)gd_percent(CAUTION - (CAUTION - DARING) * m->urgent / 100, m->plan->danger);
+        risk = gd_plan_habit(m->plan, SB_HABIT_RISK, risk);
+    }
     return gain + (taken > nearer ? taken : nearer) - loss * risk / 100;
 }

@@ -201,7 +201,7 @@ bool sb_may_assault(const sb_mind *m, const sb_activation *a)
 static void think_engagement(const sb_mind *m, sb_plan *p)
 {
     const sb_activation *a = &p->given.activation;
-    int best = ASSAULT;
+    int best = gd_plan_habit(m->plan, SB_HABIT_ASSAULT, ASSAULT);
     uint16_t chosen = SB_NO_ZONE;
     bool going = engages_already(p, &chosen);
     if (!may_engage(a))
@@ -405,7 +405,7 @@ static int best_move(const sb_mind *m, sb_plan *p, gd_id piece, sb_order *out)
 static void think_unit(const sb_mind *m, sb_plan *p, gd_id piece)
 {
     sb_order shot, move;
-    int fire = best_shot(m, p, piece, &shot);
+    int fire = gd_plan_habit(m->plan, SB_HABIT_FIRE, best_shot(m, p, piece, &shot));
     int gain = best_move(m, p, piece, &move);
     if (fire >= gain && fire >= LEAST)
         give(m, p, &shot, fire);

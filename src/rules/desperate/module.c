@@ -14,9 +14,11 @@
 #include "rules/desperate/fate.h"
 #include "rules/desperate/foretell.h"
 #include "rules/desperate/grades.h"
+#include "rules/desperate/habits.h"
 #include "rules/desperate/learned.h"
 #include "rules/desperate/orders.h"
 #include "rules/desperate/positions.h"
+#include "rules/desperate/seasoned.h"
 #include "rules/desperate/sound.h"
 #include "rules/desperate/straggle.h"
 #include "rules/desperate/turn.h"
@@ -394,6 +396,8 @@ const gd_rules gd_rules_desperate = {
     .propose = sb_propose,
     .advise = sb_advise,
     .learned = &gd_desperate_learned,
+    .habits = sb_habits,
+    .seasoned = &gd_desperate_seasoned,
     .decisions_a_second = 40000,
     .reason = sb_reason,
 };

@@ -51,7 +51,7 @@ static int help_against(const dp_mind *m, const dp_onset *onset)
         if (ahead >= 0 && aside <= ahead && gd_distance(u->at, onset->charge.to) <= DP_CHARGE_REACH)
             dice += dp_melee_dice(m->sc, m->s, i, NULL);
     }
-    return dice * 7 / 10;
+    return gd_plan_habit(m->plan, DP_HABIT_HELP, dice * 7 / 10);
 }
 
 // Dice of others who could charge the same enemy.
@@ -110,9 +110,12 @@ static int odds_of(const dp_mind *m, gd_id unit, gd_id target)
     }
     int odds = dp_melee_odds(own, enemy + help_against(m, &onset));
     bool guns = dp_at(m->s, target)->arm == DP_ARTILLERY;
-    if (odds < GOOD)
+    int good = gd_plan_habit(m->plan, DP_HABIT_CERTAIN, GOOD);
+    if (odds < good)
         odds = dp_melee_odds(own + help_for(m, unit, target), enemy + help_against(m, &onset));
-    return odds >= (guns ? GOOD_FOR_GUNS : GOOD) ? odds : -1;
+    if (guns)
+        good = gd_plan_habit(m->plan, DP_HABIT_CERTAIN, GOOD_FOR_GUNS);
+    return odds >= good ? odds : -1;
 }
 
 static chance best_charge(const dp_mind *m, gd_id only, int *sum)

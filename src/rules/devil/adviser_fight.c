@@ -169,14 +169,17 @@ static bool order_fire(const dp_mind *m, gd_id commander, gd_action *out)
 {
     enum { ENOUGH = 6, LEAST = 2 };
     int dice = call_out(m, commander, dice_of, out);
-    return dice && (dice >= ENOUGH || (out->count > 1 && dice >= LEAST * 2) || m->late);
+    return dice &&
+           (dice >= gd_plan_habit(m->plan, DP_HABIT_THRIFT, ENOUGH) ||
+            (out->count > 1 && dice >= gd_plan_habit(m->plan, DP_HABIT_THRIFT, LEAST * 2)) ||
+            m->late);
 }
 
 static int least_dice(const dp_mind *m, const dp_unit *u)
 {
     if (dp_is_covered(u) || m->late)
         return 1;
-    return u->orders > 1 || u->arm == DP_ARTILLERY ? 2 : 3;
+    return gd_plan_habit(m->plan, DP_HABIT_THRIFT, u->orders > 1 || u->arm == DP_ARTILLERY ? 2 : 3);
 }
 
 bool dp_advise_fire(const dp_mind *m, const gd_offers *offers, gd_action *out)
@@ -219,7 +222,7 @@ int dp_worth_of_firing(const dp_mind *m)
         if (!dp_is_unit(u) || !dp_on_table(u) || !can_pay(m->s, u))
             continue;
         int one = guess_shot(m, m->s, i).worth;
-        worth += u->side == m->side ? one : -one * 9 / 10;
+        worth += u->side == m->side ? one : -gd_plan_habit(m->plan, DP_HABIT_SPITE, one * 9 / 10);
     }
     return worth;
 }
@@ -255,14 +258,16 @@ static void rally(const dp_state *s, const dp_unit *u, gd_id unit, gd_action *ou
 static bool order_rally(const dp_mind *m, gd_id commander, gd_action *out)
 {
     enum { ENOUGH = 170, ENOUGH_LATE = 80 };
-    return call_out(m, commander, need_of, out) >= (m->late ? ENOUGH_LATE : ENOUGH);
+    int need = call_out(m, commander, need_of, out);
+    return need && need >= gd_plan_habit(m->plan, DP_HABIT_THRIFT, m->late ? ENOUGH_LATE : ENOUGH);
 }
 
 static int least_need(const dp_mind *m, const dp_unit *u)
 {
     if (dp_is_covered(u))
         return 1;
-    return m->late ? 40 : u->orders > 1 ? 70 : 120;
+    int least = gd_plan_habit(m->plan, DP_HABIT_THRIFT, m->late ? 40 : u->orders > 1 ? 70 : 120);
+    return least > 0 ? least : 1;
 }
 
 bool dp_advise_rally(const dp_mind *m, const gd_offers *offers, gd_action *out)
@@ -294,7 +299,8 @@ int dp_worth_of_rallying(const dp_mind *m)
         if (!dp_is_unit(u) || !dp_on_table(u) || !can_pay(m->s, u))
             continue;
         int need = need_of(m, i);
-        worth += u->side == m->side ? need * 6 / 10 : -need * 4 / 10;
+        worth += u->side == m->side ? need * 6 / 10
+                                    : -gd_plan_habit(m->plan, DP_HABIT_SPITE, need * 4 / 10);
     }
     return worth;
 }

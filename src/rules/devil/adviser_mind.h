@@ -6,6 +6,7 @@
 
 #include "core/plan.h"
 #include "rules/devil/ground.h"
+#include "rules/devil/habits.h"
 
 struct gd_random;
 

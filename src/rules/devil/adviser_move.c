@@ -224,8 +224,11 @@ static gd_length distance_wanted(const dp_errand *e)
     const dp_unit *u = dp_at(e->s, e->unit);
     if (u->arm == DP_ARTILLERY)
         return GUNS;
-    bool sound = dp_unhit(u) >= 2 && 2 * dp_hits_of(u) <= u->stands;
-    return dp_attacks(e->m, e->unit) && sound ? CLOSE : MUSKETS;
+    const gd_plan *plan = e->m->plan;
+    int bearable = gd_plan_habit(plan, DP_HABIT_WORN, 100 * u->stands / 2);
+    bool sound = dp_unhit(u) >= 2 && 100 * dp_hits_of(u) <= bearable;
+    return dp_attacks(e->m, e->unit) && sound ? gd_plan_habit(plan, DP_HABIT_CLOSE, CLOSE)
+                                              : gd_plan_habit(plan, DP_HABIT_OFF, MUSKETS);
 }
 
 static void begin_errand(dp_errand *e, const dp_mind *m, const dp_state *s, gd_id unit)
@@ -242,7 +245,8 @@ static void begin_errand(dp_errand *e, const dp_mind *m, const dp_state *s, gd_i
     gd_length apart = gd_distance(mission.from, u->at);
     e->goal = gd_point_ahead(mission.goal, gd_bearing(mission.from, u->at),
                              apart < SPREAD ? apart : SPREAD);
-    if (dp_attacks(m, unit) && !e->stays && e->foe && e->gap < ENGAGE && u->arm != DP_ARTILLERY)
+    gd_length upon = gd_plan_habit(m->plan, DP_HABIT_ENGAGE, ENGAGE);
+    if (dp_attacks(m, unit) && !e->stays && e->foe && e->gap < upon && u->arm != DP_ARTILLERY)
         e->goal = dp_at(s, e->foe)->at;
     e->toward = e->foe && (e->gap < IN_REACH || e->stays) ? gd_bearing(u->at, dp_at(s, e->foe)->at)
                                                           : gd_bearing(u->at, e->goal);
@@ -303,8 +307,19 @@ static gd_digest digest_of(const dp_errand *e)
 {
     static const char best_move;
     gd_digest d = gd_digest_begin(&best_move, e->m->sc);
-    const int32_t wants[] = {e->foe,   e->gap,    e->goal.x,       e->goal.y,          e->off,
-                             e->stays, e->toward, e->m->plan->way, e->m->plan->danger, e->worth};
+    const gd_plan *plan = e->m->plan;
+    const int32_t wants[] = {e->foe,
+                             e->gap,
+                             e->goal.x,
+                             e->goal.y,
+                             e->off,
+                             e->stays,
+                             e->toward,
+                             e->worth,
+                             plan->way,
+                             plan->danger,
+                             plan->habit[DP_HABIT_LINK],
+                             plan->habit[DP_HABIT_FRONT]};
     gd_digest_add(&d, wants, sizeof wants);
     dp_digest_around(&d, e->m->sc, e->s, e->unit);
     if (e->foe)

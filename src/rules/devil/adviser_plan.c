@@ -75,7 +75,8 @@ void dp_look_around(dp_mind *m, const gd_scenario *sc, const dp_state *s, const 
     }
     int lead = dp_points(sc, s, m->side) - dp_points(sc, s, dp_other(m->side));
     bool stronger = 100 * m->strength[m->side] > MUCH_STRONGER * m->strength[dp_other(m->side)];
-    m->attacks = gd_plan_army_attacks(plan, lead <= SAFE || stronger);
+    m->attacks =
+        gd_plan_army_attacks(plan, lead <= gd_plan_habit(plan, DP_HABIT_CONTENT, SAFE) || stronger);
     m->late = s->whiskeys > 0;
     m->last = s->turn >= turn_limit(sc);
     look_at_stage(m);
@@ -172,13 +173,14 @@ bool dp_guards(const dp_mind *m, const dp_state *s, gd_id unit)
 {
     enum { THREAT = 30 * GD_INCH };
     const dp_unit *u = dp_at(s, unit);
+    gd_length near = gd_plan_habit(m->plan, DP_HABIT_GUARD, THREAT);
     for (int i = 0; i < m->sc->objective_count; i++) {
         gd_point at = m->sc->objective[i].at;
         gd_length far;
         if (!dp_reaches(u, at, radius_of(m, i)))
             continue;
         gd_id other = garrison(m, s, i, unit, 0);
-        bool needed = s->holder[i] != m->side || (foe_by(m, s, at, &far) && far < THREAT);
+        bool needed = s->holder[i] != m->side || (foe_by(m, s, at, &far) && far < near);
         if (needed && (!other || other > unit))
             return true;
     }
@@ -222,7 +224,9 @@ void dp_mission_of(const dp_mind *m, const dp_state *s, gd_id unit, dp_mission *
     gd_id foe = foe_by(m, s, out->from, &far_foe);
     bool attacks = dp_attacks(m, unit);
     int objective = objective_for(m, s, unit, out->from, !attacks, &far);
-    if (objective >= 0 && (!attacks || !foe || far < far_foe + BESIDE_THE_WAY)) {
+    if (objective >= 0 &&
+        (!attacks || !foe ||
+         far < gd_plan_habit(m->plan, DP_HABIT_GROUND, far_foe + BESIDE_THE_WAY))) {
         out->goal = m->sc->objective[objective].at;
         out->stays = !attacks && far < AT_HAND;
         return;
@@ -261,13 +265,13 @@ static int worth_of_action(const dp_mind *m, int action)
 {
     switch (action) {
     case DP_MOVE:
-        return dp_worth_of_moving(m);
+        return gd_plan_habit(m->plan, DP_HABIT_MOVING, dp_worth_of_moving(m));
     case DP_FIRE:
-        return dp_worth_of_firing(m);
+        return gd_plan_habit(m->plan, DP_HABIT_FIRING, dp_worth_of_firing(m));
     case DP_CHARGE:
         return dp_worth_of_charging(m);
     default:
-        return dp_worth_of_rallying(m);
+        return gd_plan_habit(m->plan, DP_HABIT_RALLYING, dp_worth_of_rallying(m));
     }
 }
 

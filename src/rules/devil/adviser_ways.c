@@ -31,16 +31,17 @@ int dp_worth_of_place(const dp_errand *e, const dp_unit *end)
         LINK = 3 * GD_INCH,
         FLANK = 4 * GD_INCH
     };
-    int worth = e->stays ? 0 : -(int)gd_percent(gd_distance(end->at, e->goal), e->m->plan->way);
+    const gd_plan *plan = e->m->plan;
+    int worth = e->stays ? 0 : -(int)gd_percent(gd_distance(end->at, e->goal), plan->way);
     int per_tenth = e->gap < IN_REACH || !e->stays ? 8 : 2;
     gd_angle toward = e->toward;
     if (is_linked(e, end))
-        worth += LINK;
+        worth += gd_plan_habit(plan, DP_HABIT_LINK, LINK);
     if (e->foe) {
         const dp_unit *foe = dp_at(e->s, e->foe);
         gd_length gap = dp_gap(end, foe);
         if (gap < e->off)
-            worth -= (int)gd_percent(TOO_NEAR * (e->off - gap), e->m->plan->danger);
+            worth -= (int)gd_percent(TOO_NEAR * (e->off - gap), plan->danger);
         if (gap < CHARGE + 3 * GD_INCH && dp_is_behind(end, foe))
             worth += FLANK; // DTP-CHG-20
         if (gap < IN_REACH)
@@ -50,9 +51,10 @@ int dp_worth_of_place(const dp_errand *e, const dp_unit *end)
         if (end->formation == DP_LOOSE_ORDER && end->arm == DP_INFANTRY && gap < MELEE)
             worth -= IN_COLUMN / 3;
         if (gap < IN_REACH && gd_angle_apart(end->facing, toward) > 450)
-            worth -= LOOKS_AWAY;
+            worth -= gd_plan_habit(plan, DP_HABIT_FRONT, LOOKS_AWAY);
     }
-    return worth - per_tenth * gd_angle_apart(end->facing, toward);
+    return worth -
+           gd_plan_habit(plan, DP_HABIT_FRONT, per_tenth * gd_angle_apart(end->facing, toward));
 }
 
 static void consider(dp_errand *e, const gd_action *a, const dp_unit *end)

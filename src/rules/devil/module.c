@@ -8,6 +8,7 @@
 #include "rules/devil/complete.h"
 #include "rules/devil/convert.h"
 #include "rules/devil/explain.h"
+#include "rules/devil/habits.h"
 #include "rules/devil/learned.h"
 #include "rules/devil/recall.h"
 #include "rules/devil/settle.h"
@@ -305,6 +306,7 @@ const gd_rules gd_rules_devil = {
     .sound = dp_sound,
     .complete_offer = dp_complete,
     .advise = dp_advise,
+    .habits = dp_habits,
     .learned = &gd_devil_learned,
     .decisions_a_second = 20000,
 };

@@ -62,11 +62,13 @@ static int level_worth(const fc_unit *u)
 }
 
 // The hits themselves, and the level that the loser may lose.
-static int worth_of_melee(const fc_unit *u, const fc_unit *t, int given, int taken)
+static int worth_of_melee(const fc_mind *m, const fc_unit *u, const fc_unit *t, int given,
+                          int taken)
 {
     int lead = given - taken, wins = 50 + lead / 5;
     wins = wins > 97 ? 97 : wins < 3 ? 3 : wins;
-    int levels = wins * level_worth(t) - (100 - wins) * level_worth(u);
+    int levels = fc_as(m, FC_HABIT_CHARGE, wins * level_worth(t)) -
+                 fc_as(m, FC_HABIT_RISK, (100 - wins) * level_worth(u));
     return lead + levels / 100 * LOSER_FAILS / 50;
 }
 
@@ -95,12 +97,14 @@ static int worth_of_charge(const fc_eye *eye, const fc_charge *c)
     u->struck = c->struck;
     u->cover = c->cover;
     u->uphill = c->uphill;
-    int melee = worth_of_melee(u, t, melee_hits(m, &s, c->unit, c->target),
+    int melee = worth_of_melee(m, u, t, melee_hits(m, &s, c->unit, c->target),
                                melee_hits(m, &s, c->target, c->unit));
     int driven = DRIVEN_BACK + SHAKEN * t->morale + (t->arm == FC_ARTILLERY ? 2 * FC_ADV_HIT : 0);
-    driven += gains_ground(eye, c);
-    int home = (WHOLE - stands) * driven + stands * (melee - fire * FIRE_BITES / 2);
-    int64_t worth = (int64_t)goes * (home / WHOLE) - (int64_t)(WHOLE - goes) * HALTED;
+    driven = fc_as(m, FC_HABIT_CHARGE, driven + gains_ground(eye, c));
+    fire = fc_as(m, FC_HABIT_RISK, fire * FIRE_BITES / 2);
+    int64_t home = (int64_t)(WHOLE - stands) * driven + (int64_t)stands * (melee - fire);
+    int64_t halted = fc_as(m, FC_HABIT_RISK, HALTED);
+    int64_t worth = goes * (home / WHOLE) - (WHOLE - goes) * halted;
     return (int)(worth / WHOLE);
 }
 

@@ -25,7 +25,8 @@ static int worth_of_rally(const fc_mind *m, gd_id unit)
 {
     const fc_unit *u = fc_at(m->s, unit);
     if (u->morale != FC_BROKEN || fc_in_contact(m->s, unit) ||
-        fc_morale_modifier(m->sc, m->s, unit, FC_WHY_RALLYING, NULL) < HOPELESS)
+        fc_morale_modifier(m->sc, m->s, unit, FC_WHY_RALLYING, NULL) <
+            fc_as(m, FC_HABIT_RALLY, HOPELESS))
         return 0;
     return u->bases * (1 + u->quality);
 }
@@ -51,7 +52,7 @@ static bool join_broken(const fc_mind *m, gd_action *out)
 static int command_from(const fc_mind *m, fc_state *s, gd_id general)
 {
     const fc_unit *g = fc_at(s, general);
-    int sum = 0;
+    int sum = 0, steadies = fc_as(m, FC_HABIT_RALLY, STEADIES);
     for (int i = 0; i < m->friends; i++) {
         gd_id unit = m->friend[i];
         const fc_unit *u = fc_at(s, unit);
@@ -64,7 +65,7 @@ static int command_from(const fc_mind *m, fc_state *s, gd_id general)
         if (m->apart[unit] <= HARD_PRESSED && u->arm != FC_ARTILLERY &&
             fc_is_within(fc_general_gap(s, g, unit), FC_GENERAL_NEAR) &&
             fc_general_sees(m->sc, s, general, unit))
-            sum += STEADIES;
+            sum += steadies;
     }
     return sum;
 }

@@ -20,7 +20,7 @@ static int worth_of_target(const fc_mind *m, gd_id target, const fc_aim *aim)
     const fc_unit *t = fc_at(m->s, target);
     int worth = aim->dice * fc_hit_rate(FC_AVERAGE, aim->needed) / 10;
     int left = t->bases - fc_autobreak(t);
-    worth = worth * (10 + 3 * t->morale) / 10;
+    worth = worth * (10 + fc_as(m, FC_HABIT_WEAK, 3 * t->morale)) / 10;
     worth += left <= 1 ? worth / 2 : 0;
     worth += worth * 2 / (t->bases + 1);
     return t->morale == FC_BROKEN ? worth / 3 : worth;

@@ -75,7 +75,7 @@ static int count_troops(const fc_mind *m)
 // Of those who need not be elsewhere one in three stands behind the others (FACE-MORALE-22).
 void fc_form_second_line(fc_mind *m)
 {
-    int may = (count_troops(m) - 2) / 3;
+    int may = fc_as(m, FC_HABIT_SUPPORT, count_troops(m) - 2) / 3;
     gd_id last;
     for (gd_length below = INT32_MAX; may > 0 && (last = next_reserve(m, below)) != GD_NONE;) {
         below = rank_of(m, last);

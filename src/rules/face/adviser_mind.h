@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/plan.h"
+#include "rules/face/habits.h"
 #include "rules/face/move.h"
 #include "table/memo.h"
 
@@ -57,6 +58,13 @@ typedef struct fc_mind {
 
 void fc_look_around(fc_mind *m, const gd_scenario *sc, const fc_state *s, const gd_plan *plan,
                     const gd_offers *offers, struct gd_random *random);
+// A value of the adviser's own as the plan has that habit.
+static inline int fc_as(const fc_mind *m, fc_habit habit, int value)
+{
+    return gd_plan_habit(m->plan, (int)habit, value);
+}
+// So far from the enemy whom it goes for a unit with missiles stops.
+gd_length fc_stand_off(const fc_mind *m, const fc_unit *u);
 bool fc_is_friend(const fc_mind *m, gd_id unit); // a unit of the side on the table
 bool fc_is_foe(const fc_mind *m, gd_id unit);    // an enemy unit on the table
 // Gives every friend its task: `apart`, `task` and `table`.

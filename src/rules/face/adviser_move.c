@@ -27,10 +27,10 @@ static int worth_moved(const fc_choice *c, const fc_unit *after)
 {
     static const uint8_t cost[FC_CLASSES] = {0, 0, 12, 15};
     fc_unit there = *after;
-    fc_class class = fc_class_under(c->m->sc, after);
+    int rough = fc_as(c->m, FC_HABIT_ORDER, cost[fc_class_under(c->m->sc, after)]);
     there.terrain_disorder = 0;
-    bool dithers = cost[class] > 0 && gd_distance(fc_at(c->m->s, c->unit)->at, after->at) < STEPS;
-    return fc_worth_of(c->eye, &there) - cost[class] - (dithers ? DITHERING : 0);
+    bool dithers = rough > 0 && gd_distance(fc_at(c->m->s, c->unit)->at, after->at) < STEPS;
+    return fc_worth_of(c->eye, &there) - rough - (dithers ? DITHERING : 0);
 }
 
 // Those who stand still recover (FACE-DIS-06).
@@ -57,8 +57,8 @@ void fc_consider(fc_choice *c, const gd_action *a, const fc_unit *after)
         return;
     if (!after)
         worth = motion.displaced ? worth_moved(c, &motion.after) : worth_still(c, &motion.after);
-    if (motion.no_fire)
-        worth -= fc_guess_fire(c->eye, &motion.after) / 2; // it will shoot in the enemy's turn
+    if (motion.no_fire) // it will shoot in the enemy's turn
+        worth -= fc_as(c->m, FC_HABIT_FIRE, fc_guess_fire(c->eye, &motion.after)) / 2;
     if (motion.tests)
         worth = with_test(c, worth);
     if (worth > c->best) {
@@ -105,7 +105,7 @@ static void consider_way(fc_choice *c, gd_angle wheel, gd_point goal)
     const fc_task *t = &m->task[c->unit];
     if (t->duty == FC_FIGHTS && !t->beside) { // into effective range and no farther
         const fc_unit *e = fc_at(m->s, (gd_id)t->about);
-        there -= fc_weapon_table[w.u.weapon].band[1] + fc_ranks(e) * fc_base_depth(e) / 2;
+        there -= fc_stand_off(m, &w.u) + fc_ranks(e) * fc_base_depth(e) / 2;
     }
     gd_length part[3] = {most, most / 2, there > 0 && there < most ? there : 0};
     for (int i = 0; i < 3; i++) {

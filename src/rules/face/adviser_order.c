@@ -31,7 +31,7 @@ int fc_urgency(const fc_mind *m, gd_id unit)
     if (t->duty == FC_TAKES)
         worth += 20;
     gd_length near = m->apart[unit];
-    worth += near < NEAR ? 60 * (NEAR - near) / NEAR : 0;
+    worth += near < NEAR ? fc_as(m, FC_HABIT_NEAREST, 60 * (NEAR - near) / NEAR) : 0;
     if (near <= IN_REACH && u->arm != FC_ARTILLERY && t->duty == FC_FIGHTS) {
         const fc_unit *e = fc_at(m->s, (gd_id)t->about);
         worth += e->morale >= FC_SPENT || e->quality == FC_RAW || fc_disorder(e) > 0 ? 60 : 20;
@@ -44,12 +44,15 @@ static int worth_of_retreat(const fc_mind *m, gd_id unit)
 {
     const fc_unit *u = fc_at(m->s, unit);
     if (fc_in_contact(m->s, unit))
-        return u->morale >= FC_SPENT && fc_melee_outlook(m, unit) < 0 ? BREAKING_OFF : 0;
+        return u->morale >= FC_SPENT && fc_melee_outlook(m, unit) < 0
+                   ? fc_as(m, FC_HABIT_RETREAT, BREAKING_OFF)
+                   : 0;
     if (u->morale != FC_SPENT || u->arm == FC_ARTILLERY || m->at_bay)
         return 0;
     fc_eye eye;
     fc_open_eye(&eye, m, unit);
-    return fc_guess_danger(&eye, u) > FC_ADV_HIT / 2 ? RETREATING : 0;
+    bool hot = fc_as(m, FC_HABIT_RETREAT, fc_guess_danger(&eye, u)) > FC_ADV_HIT / 2;
+    return hot ? fc_as(m, FC_HABIT_RETREAT, RETREATING) : 0;
 }
 
 // An activation that is on offer, what it promises at a glance, and what became of it.
@@ -73,7 +76,7 @@ static bool had_its_chance(const fc_mind *m, gd_id unit)
 static int promise_of(const fc_mind *m, gd_id unit, int intent)
 {
     if (intent == FC_RALLY)
-        return RALLYING;
+        return fc_as(m, FC_HABIT_RALLY, RALLYING);
     if (intent == FC_RETREAT)
         return worth_of_retreat(m, unit);
     return m->task[unit].duty == FC_RESTS ? 1 : fc_urgency(m, unit) + 30;

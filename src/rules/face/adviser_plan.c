@@ -54,7 +54,7 @@ static bool wants_to_attack(const fc_mind *m)
     if (!m->leads)
         return true;
     int ours = side_strength(m, m->friend, m->friends), other = side_strength(m, m->foe, m->foes);
-    return 5 * ours >= 6 * other;
+    return 5 * ours >= fc_as(m, FC_HABIT_STRONGER, 6 * other);
 }
 
 static bool attacks_with(const fc_mind *m, gd_id unit)
@@ -110,8 +110,10 @@ static gd_id best_prey(const fc_mind *m, const fc_unit *u)
         const fc_unit *e = fc_at(m->s, m->foe[i]);
         if (e->morale == FC_BROKEN)
             continue;
-        int weak = 10 + 3 * e->morale + (e->quality == FC_RAW ? 2 : 0) + fc_disorder(e);
-        int64_t pull = (int64_t)weak * GD_INCH * GD_INCH / (gd_distance(u->at, e->at) + FAR);
+        int weak = 3 * e->morale + (e->quality == FC_RAW ? 2 : 0) + fc_disorder(e);
+        weak = 10 + fc_as(m, FC_HABIT_WEAK, weak);
+        int64_t pull = (int64_t)weak * GD_INCH * GD_INCH /
+                       (gd_distance(u->at, e->at) + fc_as(m, FC_HABIT_FAR, FAR));
         if (pull > best) {
             best = pull;
             prey = m->foe[i];
@@ -171,10 +173,10 @@ static int need_of(const fc_mind *m, int objective)
     gd_point at = m->sc->objective[objective].at;
     int need;
     if (m->s->holder[objective] == m->side) {
-        need = foes_near(m, at, COMING);
+        need = fc_as(m, FC_HABIT_GUARD, foes_near(m, at, COMING));
     } else {
         int defended = foes_near(m, at, AT_IT);
-        need = defended && !m->attacks ? 0 : 1 + defended;
+        need = defended && !m->attacks ? 0 : 1 + fc_as(m, FC_HABIT_TAKE, defended);
     }
     return need < HOLDS_UP_TO ? need : HOLDS_UP_TO;
 }
@@ -197,7 +199,8 @@ static gd_id best_taker(const fc_mind *m, const int *need, const bool *busy, int
             if (busy[m->friend[i]] || !fc_is_troops(m, u))
                 continue;
             gd_length far = gd_distance(u->at, m->sc->objective[o].at);
-            int64_t pull = (int64_t)value_of(m, o) * GD_INCH * GD_INCH / (far + FAR);
+            int64_t pull =
+                (int64_t)value_of(m, o) * GD_INCH * GD_INCH / (far + fc_as(m, FC_HABIT_FAR, FAR));
             pull = gd_percent(pull, gd_plan_pull(m->plan, m->sc, m->friend[i], o));
             if (pull <= best || !in_time(m, u, far))
                 continue;

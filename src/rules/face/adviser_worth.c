@@ -187,6 +187,11 @@ static int readiness(const fc_eye *eye, const fc_unit *u, int danger)
     return danger > 0 && u->formation >= FC_COLUMN ? worth - COLUMN : worth;
 }
 
+gd_length fc_stand_off(const fc_mind *m, const fc_unit *u)
+{
+    return fc_as(m, FC_HABIT_DISTANCE, fc_weapon_table[u->weapon].band[1]);
+}
+
 // What it has still to go, and to turn, before it is there.
 int fc_way_to_go(const fc_eye *eye, const fc_unit *u)
 {
@@ -195,7 +200,8 @@ int fc_way_to_go(const fc_eye *eye, const fc_unit *u)
     if (t->duty == FC_STANDS || t->duty == FC_RESTS)
         return 0;
     if (t->duty == FC_FIGHTS && !t->beside)
-        enough = fc_is_mounted(u) ? RIDES_TO : fc_weapon_table[u->weapon].band[1];
+        enough =
+            fc_is_mounted(u) ? fc_as(eye->m, FC_HABIT_DISTANCE, RIDES_TO) : fc_stand_off(eye->m, u);
     else if (t->duty == FC_TAKES)
         enough = 2 * GD_INCH;
     else
@@ -215,8 +221,10 @@ int fc_worth_of(fc_eye *eye, const fc_unit *u)
     // A hit taken against a hit given, in hundredths: the worn can bear less.
     static const uint8_t dear[FC_LEVELS] = {40, 100, 200, 200};
     int danger = fc_guess_danger(eye, u);
-    int worth = fc_guess_fire(eye, u) - exposed(eye, u) - disorder_cost(eye, u);
+    int worth = fc_as(eye->m, FC_HABIT_FIRE, fc_guess_fire(eye, u)) -
+                fc_as(eye->m, FC_HABIT_FLANK, exposed(eye, u)) -
+                fc_as(eye->m, FC_HABIT_ORDER, disorder_cost(eye, u));
     int weight = (int)gd_percent(eye->m->at_bay ? BOLD : dear[u->morale], eye->m->plan->danger);
     worth -= danger * weight / 100;
-    return worth + readiness(eye, u, danger) - fc_way_to_go(eye, u);
+    return worth + fc_as(eye->m, FC_HABIT_READY, readiness(eye, u, danger)) - fc_way_to_go(eye, u);
 }

@@ -10,6 +10,7 @@
 #include "rules/face/convert.h"
 #include "rules/face/explain.h"
 #include "rules/face/generals.h"
+#include "rules/face/habits.h"
 #include "rules/face/learned.h"
 #include "rules/face/recall.h"
 #include "rules/face/settle.h"
@@ -220,5 +221,6 @@ const gd_rules gd_rules_face = {
     .complete_offer = fc_complete,
     .advise = fc_advise,
     .learned = &gd_face_learned,
+    .habits = fc_habits,
     .decisions_a_second = 60000,
 };

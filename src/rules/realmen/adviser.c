@@ -122,10 +122,12 @@ static bool answer(const rm_mind *m, gd_action *out)
     }
 }
 
+enum { EVEN = 10 };
+
 // Who is behind takes more risks, the more the later it is; who is ahead fewer.
-static int spirit_of(const gd_scenario *sc, const rm_state *s, int side)
+static int spirit_by_score(const gd_scenario *sc, const rm_state *s, int side)
 {
-    enum { EVEN = 10, CAREFUL = 13, BEHIND = 8, FAR_BEHIND = 6, DESPERATE = 4, LATE = 3 };
+    enum { CAREFUL = 13, BEHIND = 8, FAR_BEHIND = 6, DESPERATE = 4, LATE = 3 };
     int ahead = rm_points(sc, s, side) - rm_points(sc, s, rm_other(side));
     int army = (int)(s->side[side].cost + s->side[rm_other(side)].cost) / 2;
     if (ahead > army / RM_DRAW_SHARE)
@@ -135,6 +137,12 @@ static int spirit_of(const gd_scenario *sc, const rm_state *s, int side)
     if (ahead > -army / RM_OBJECTIVE_SHARE)
         return BEHIND;
     return rm_last_turn(sc, s) - s->turn < LATE ? DESPERATE : FAR_BEHIND;
+}
+
+static int spirit_of(const gd_plan *plan, const gd_scenario *sc, const rm_state *s, int side)
+{
+    int spirit = EVEN + gd_plan_habit(plan, RM_HABIT_SCORE, spirit_by_score(sc, s, side) - EVEN);
+    return spirit > 1 ? spirit : 1;
 }
 
 static void look_around(rm_mind *m, const gd_scenario *sc, const rm_state *s, const gd_plan *plan,
@@ -151,7 +159,7 @@ static void look_around(rm_mind *m, const gd_scenario *sc, const rm_state *s, co
     m->seat = seat;
     m->side = rm_side_of_seat(sc, seat);
     m->turns = rm_last_turn(sc, s) - s->turn + 1;
-    m->spirit = m->side < GD_SIDES ? spirit_of(sc, s, m->side) : 10;
+    m->spirit = m->side < GD_SIDES ? spirit_of(plan, sc, s, m->side) : EVEN;
     if (rm_frame(s)->row == RM_ROW_MOVE)
         rm_give_tasks(m);
 }

@@ -101,7 +101,7 @@ static int worth_charging(const rm_mind *m, gd_id unit, gd_id general, gd_id ene
     if (e->routed) // it runs at once and loses an element
         return rm_element_price(e) * 2;
     odds o = odds_of(m, unit, enemy, rm_at(m->s, general)->value, &plan);
-    return o.wins >= LIKELY ? o.gain : 0;
+    return o.wins >= gd_plan_habit(m->plan, RM_HABIT_CERTAIN, LIKELY) ? o.gain : 0;
 }
 
 // Enemies that a unit might reach, quickly told.
@@ -166,7 +166,8 @@ static bool go_through(const rm_mind *m, gd_id unit, gd_id general, gd_action *o
             !rm_check_breakthrough(m->sc, m->s, out, NULL))
             continue;
         if (rm_at(m->s, k)->routed ||
-            odds_of(m, unit, k, rm_at(m->s, general)->value, &plan).wins >= LIKELY)
+            odds_of(m, unit, k, rm_at(m->s, general)->value, &plan).wins >=
+                gd_plan_habit(m->plan, RM_HABIT_CERTAIN, LIKELY))
             return true;
     }
     return false;

@@ -105,8 +105,10 @@ static int weight_of(const rm_mind *m, gd_id unit)
     bool goes = rm_about(u->at, m->task[unit].to) > RM_KEEP_OFF_COLUMN;
     if (u->kind == RM_ARTILLERY)
         return rm_is_column(u) ? 3 : 1;
+    int on_the_way = gd_plan_habit(m->plan, RM_HABIT_FETCHING, 3);
+    int by_enemy = gd_plan_habit(m->plan, RM_HABIT_LEADING, 2);
     bool near = rm_strength_near(m->s, u->at, NEAR, rm_other(m->side)) > 0;
-    return 2 + (goes ? 3 : 0) + (near ? 2 : 0);
+    return 2 + (goes ? on_the_way : 0) + (near ? by_enemy : 0);
 }
 
 static void count_word(const rm_mind *m, const rm_unit *g, gd_point at, cover *c)
@@ -234,7 +236,8 @@ bool rm_advise_settling(const rm_mind *m, gd_action *out)
 {
     cover all = {0};
     for (gd_id i = 1; i <= m->s->piece_count; i++) {
-        all.weight[i] = (uint8_t)weight_of(m, i);
+        int weight = weight_of(m, i);
+        all.weight[i] = (uint8_t)(weight < UINT8_MAX ? weight : UINT8_MAX);
         all.miss[i] = WEIGHT;
     }
     for (gd_id g = 1; g <= m->s->piece_count; g++) {

@@ -4,6 +4,7 @@
 #include "core/plan.h"
 #include "rules/realmen/charge.h"
 #include "rules/realmen/drill.h"
+#include "rules/realmen/habits.h"
 
 // What a unit is sent to do: an objective to take or to keep, or an enemy.
 typedef struct rm_task {
@@ -32,7 +33,7 @@ int rm_spirit_of(const rm_mind *m, gd_id unit); // of its command, in tenths of 
 int rm_strength(const rm_unit *u);
 int rm_strength_near(const rm_state *s, gd_point at, gd_length within, int side);
 // How near a unit likes to be to its enemy: in range, not in contact.
-gd_length rm_likes_range(const rm_unit *u);
+gd_length rm_likes_range(const rm_mind *m, const rm_unit *u);
 // Who goes where, for all units of the seat.
 void rm_give_tasks(rm_mind *m);
 // A rough distance: right within a tenth.

@@ -25,12 +25,15 @@ gd_length rm_about(gd_point a, gd_point b)
     return x > y ? x + y * 4 / 10 : y + x * 4 / 10;
 }
 
-gd_length rm_likes_range(const rm_unit *u)
+gd_length rm_likes_range(const rm_mind *m, const rm_unit *u)
 {
     if (u->kind == RM_ARTILLERY)
-        return rm_range_table[u->weapon][1] - NEARLY;
+        return gd_plan_habit(m->plan, RM_HABIT_GUNS, rm_range_table[u->weapon][1] - NEARLY);
     gd_length reach = rm_range_table[u->weapon][2];
-    return reach > RM_KEEP_OFF_LINE ? reach - NEARLY : RM_KEEP_OFF_LINE;
+    if (reach <= RM_KEEP_OFF_LINE)
+        return RM_KEEP_OFF_LINE;
+    gd_length likes = gd_plan_habit(m->plan, RM_HABIT_RANGE, reach - NEARLY);
+    return likes > RM_KEEP_OFF_LINE ? likes : RM_KEEP_OFF_LINE;
 }
 
 int rm_strength(const rm_unit *u)
@@ -75,16 +78,20 @@ typedef struct aim {
 
 static void weigh_objectives(const rm_mind *m, aim *aims)
 {
+    gd_length threat = gd_plan_habit(m->plan, RM_HABIT_THREAT, THREAT);
     for (int i = 0; i < m->sc->objective_count; i++) {
         gd_point at = m->sc->objective[i].at;
         int value = rm_objective_value(m->sc, m->s, i), enemy = rm_other(m->side);
         bool mine = m->s->holder[i] == m->side;
-        int theirs = rm_strength_near(m->s, at, mine ? THREAT : GUARDS, enemy);
+        int theirs = rm_strength_near(m->s, at, mine ? threat : GUARDS, enemy);
         aims[i] = (aim){.at = at, .need = theirs};
         if (mine)
-            aims[i].worth = theirs ? 2 * value : value / 8;
+            aims[i].worth =
+                theirs ? gd_plan_habit(m->plan, RM_HABIT_KEEPING, 2 * value) : value / 8;
         else
-            aims[i].worth = m->s->holder[i] == enemy ? 2 * value : value;
+            aims[i].worth = m->s->holder[i] == enemy
+                                ? gd_plan_habit(m->plan, RM_HABIT_TAKING, 2 * value)
+                                : value;
     }
 }
 
@@ -104,9 +111,10 @@ static int worth_of(const rm_mind *m, gd_id unit, const aim *aims, int objective
     int turns = far <= HELD ? 0 : (int)(far / (rate_of(u, far) * GD_INCH)) + 1;
     if (turns > m->turns + 1)
         return 0;
-    int worth =
-        (int)gd_percent(a->worth * 64 / (turns + 2), gd_plan_pull(m->plan, m->sc, unit, objective));
-    int wanted = a->need * rm_spirit_of(m, unit) / 10 + 2;
+    int64_t late = 2 * GD_AS_USUAL + (int64_t)m->plan->way * turns;
+    int64_t soon = (int64_t)a->worth * 64 * GD_AS_USUAL / late;
+    int worth = (int)gd_percent(soon, gd_plan_pull(m->plan, m->sc, unit, objective));
+    int wanted = gd_plan_habit(m->plan, RM_HABIT_FORCE, a->need * rm_spirit_of(m, unit) / 10 + 2);
     if (a->sent >= wanted + wanted / 2)
         worth /= a->need ? 3 : 12;
     else if (a->sent >= wanted)

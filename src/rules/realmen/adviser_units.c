@@ -26,10 +26,11 @@ enum {
 static bool is_worth_attacking(const rm_mind *m, gd_id unit, gd_id enemy)
 {
     const rm_unit *e = rm_at(m->s, enemy);
-    int ours = rm_strength_near(m->s, e->at, COMING, m->side);
+    int ours =
+        rm_strength_near(m->s, e->at, gd_plan_habit(m->plan, RM_HABIT_FRIENDS, COMING), m->side);
     int theirs = rm_strength_near(m->s, e->at, LOCAL, rm_other(m->side));
     if (rm_in_cover(m->sc, e) || rm_works_of(m->s, e, NULL))
-        theirs += 1 + theirs / 6;
+        theirs += gd_plan_habit(m->plan, RM_HABIT_COVER, 1 + theirs / 6);
     return 10 * ours >= rm_spirit_of(m, unit) * theirs;
 }
 
@@ -97,7 +98,7 @@ static bool engage(const rm_mind *m, gd_id unit, gd_id enemy, gd_length gap, gd_
 {
     const rm_unit *u = rm_at(m->s, unit);
     gd_point at = rm_centre(rm_at(m->s, enemy));
-    gd_length likes = rm_likes_range(u);
+    gd_length likes = rm_likes_range(m, u);
     gd_angle turn = rm_turn_to(u, at), off = turn < 0 ? -turn : turn;
     if (gap <= likes + RM_TOLERANCE || !is_worth_attacking(m, unit, enemy))
         return stand_up_to(m, unit, enemy, gap, out);
@@ -131,11 +132,18 @@ static bool is_rough_way(const rm_mind *m, const rm_unit *u, gd_point to)
     return rm_in_rough(m->sc, u) || rm_in_rough(m->sc, &then);
 }
 
+// A way worth going into column for.
+static gd_length long_way(const rm_mind *m, const rm_unit *u, gd_point to)
+{
+    return gd_plan_habit(m->plan, RM_HABIT_MARCH, is_rough_way(m, u, to) ? MARCH / 2 : MARCH);
+}
+
 // How near the enemy may be to a column: farther than he comes and shoots in a turn.
 static gd_length deploys_at(const rm_mind *m, gd_id enemy)
 {
     const rm_unit *e = rm_at(m->s, enemy);
-    return rm_is_mounted(e) ? NEAR_HORSE : rm_in_rough(m->sc, e) ? NEAR_ROUGH : DEPLOY;
+    gd_length near = rm_is_mounted(e) ? NEAR_HORSE : rm_in_rough(m->sc, e) ? NEAR_ROUGH : DEPLOY;
+    return gd_plan_habit(m->plan, RM_HABIT_DEPLOY, near);
 }
 
 // No enemy near: on to its task.
@@ -154,8 +162,7 @@ static bool march(const rm_mind *m, gd_id unit, gd_id enemy, gd_length gap, gd_a
             most = room;
         return rm_go_towards(m, unit, to, most, out);
     }
-    bool rough = is_rough_way(m, u, to);
-    if (!rm_is_mounted(u) && far > (rough ? MARCH / 2 : MARCH) &&
+    if (!rm_is_mounted(u) && far > long_way(m, u, to) &&
         (!enemy || gap > deploys_at(m, enemy) + ROOM) && m->turns > 2)
         return fall_in(m, unit, to, out) || rm_go_towards(m, unit, to, most, out);
     if (off > HALF_TURNED && far > 4 * GD_INCH)
@@ -169,10 +176,8 @@ static bool hurry(const rm_mind *m, gd_id unit, gd_id enemy, gd_length gap, gd_a
 {
     const rm_unit *u = rm_at(m->s, unit);
     gd_point to = m->task[unit].to;
-    bool rough = is_rough_way(m, u, to);
     if (rm_spirit_of(m, unit) > HURRIES || m->turns < 3 || m->task[unit].objective < 0 ||
-        u->mounted || gap <= deploys_at(m, enemy) ||
-        gd_distance(u->at, to) <= (rough ? MARCH / 2 : MARCH))
+        u->mounted || gap <= deploys_at(m, enemy) || gd_distance(u->at, to) <= long_way(m, u, to))
         return false;
     return fall_in(m, unit, to, out);
 }
@@ -180,7 +185,7 @@ static bool hurry(const rm_mind *m, gd_id unit, gd_id enemy, gd_length gap, gd_a
 bool rm_advise_brigade(const rm_mind *m, gd_id unit, gd_action *out)
 {
     const rm_unit *u = rm_at(m->s, unit);
-    gd_length gap = 0;
+    gd_length gap = 0, fight = gd_plan_habit(m->plan, RM_HABIT_FIGHT, FIGHT);
     gd_id enemy = rm_nearest_enemy(m->s, u, &gap);
     if (rm_is_fixed(u) || rm_in_contact(m->s, unit))
         return false;
@@ -191,15 +196,15 @@ bool rm_advise_brigade(const rm_mind *m, gd_id unit, gd_action *out)
         return (gap <= deploys_at(m, enemy) && !harmless && m->turns > 1 &&
                 stand_up_to(m, unit, enemy, gap, out)) ||
                march(m, unit, enemy, gap, out) ||
-               (gap <= FIGHT && stand_up_to(m, unit, enemy, gap, out));
+               (gap <= fight && stand_up_to(m, unit, enemy, gap, out));
     // The last chance to take an objective is worth a risk.
     bool last = m->turns <= 1 && m->task[unit].objective >= 0 &&
                 m->s->holder[m->task[unit].objective] != m->side;
     if (hurry(m, unit, enemy, gap, out))
         return true;
-    if (gap <= FIGHT && !last)
+    if (gap <= fight && !last)
         return engage(m, unit, enemy, gap, out);
-    return march(m, unit, enemy, gap, out) || (gap <= FIGHT && engage(m, unit, enemy, gap, out));
+    return march(m, unit, enemy, gap, out) || (gap <= fight && engage(m, unit, enemy, gap, out));
 }
 
 // ---- guns ---------------------------------------------------------------------------------------
@@ -207,7 +212,7 @@ bool rm_advise_brigade(const rm_mind *m, gd_id unit, gd_action *out)
 bool rm_advise_guns(const rm_mind *m, gd_id unit, gd_action *out)
 {
     const rm_unit *u = rm_at(m->s, unit);
-    gd_length gap, likes = rm_likes_range(u), reach = rm_range_table[u->weapon][2];
+    gd_length gap, likes = rm_likes_range(m, u), reach = rm_range_table[u->weapon][2];
     gd_id enemy = rm_nearest_enemy(m->s, u, &gap);
     if (!enemy)
         return false;

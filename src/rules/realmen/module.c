@@ -8,6 +8,7 @@
 #include "rules/realmen/complete.h"
 #include "rules/realmen/convert.h"
 #include "rules/realmen/explain.h"
+#include "rules/realmen/habits.h"
 #include "rules/realmen/learned.h"
 #include "rules/realmen/letters.h"
 #include "rules/realmen/propose.h"
@@ -303,6 +304,7 @@ const gd_rules gd_rules_realmen = {
     .sound = rm_sound,
     .complete_offer = rm_complete,
     .advise = rm_advise,
+    .habits = rm_habits,
     .learned = &gd_realmen_learned,
     .decisions_a_second = 10000,
 };
