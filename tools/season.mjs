@@ -10,9 +10,10 @@
 //
 // In every game the first player weighs things a little differently, by chance around what is best so far, and plays
 // against the usual adviser; on the same dice both ways round. A straight line through all results says which way each
-// weight should go, and how sure that is: what is sure moves most. After the last round the middle of every round, and
-// what they have in common, is tried on dice not seen before, on these battles and on all others that ship, and the best
-// is kept in src/rules/SYSTEM/seasoned.c. The same seed and program give the same file. Run by `make season`.
+// weight should go, and how sure that is: what is sure moves most; battles that are lost count more than those that are won
+// anyway. After the last round the middle of each late round, and what they have in common, is tried on other dice, and
+// the best is kept in src/rules/SYSTEM/seasoned.c if it wins clearly; what it wins on dice never seen, there and on all
+// other battles that ship, is told. The same seed and program give the same file. Run by `make season`.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -24,6 +25,7 @@ const RIDGE = 1;
 const LEAST = 5; // what ai/weights.h allows
 const MOST = 1600;
 const USUAL = 100;
+const CLEARLY = 0.53; // a share of wins for which habits are kept
 const DOUBLING = 0.04; // a share of wins that is worth a doubling
 
 function readOptions(args) {
@@ -120,14 +122,15 @@ function slopes(rows, count) {
   const n = count + 1;
   const squares = Array.from({ length: n }, (_, i) => Array.from({ length: n }, (__, k) => (i === k && i > 0 ? RIDGE : 0)));
   const right = Array(n).fill(0);
-  const mean = rows.reduce((sum, r) => sum + r.won, 0) / rows.length;
+  const all = rows.reduce((sum, r) => sum + r.counts, 0);
+  const mean = rows.reduce((sum, r) => sum + r.counts * r.won, 0) / all;
   let spread = 0;
-  for (const { won, away } of rows) {
+  for (const { won, away, counts } of rows) {
     const seen = [1, ...away];
-    spread += (won - mean) ** 2 / rows.length;
+    spread += (counts * (won - mean) ** 2) / all;
     for (let i = 0; i < n; i++) {
-      right[i] += seen[i] * won;
-      for (let k = 0; k < n; k++) squares[i][k] += seen[i] * seen[k];
+      right[i] += counts * seen[i] * won;
+      for (let k = 0; k < n; k++) squares[i][k] += counts * seen[i] * seen[k];
     }
   }
   const by = inverse(squares);
@@ -205,7 +208,8 @@ function season(system, options, folder) {
       const found = pairsOf(system, field, weights, gamesOf(field, options.games), options.seed * 1000 + round, options, folder);
       if (!weights.names) weights = weightsFrom(options.from, found.names);
       const mean = found.rows.reduce((sum, r) => sum + r.won, 0) / found.rows.length;
-      rows.push(...found.rows.map((r) => ({ won: r.won - mean + 0.5, shown: r.won, away: r.away })));
+      const counts = bounded(0.5 / mean, 0.5, 2) ** 2;
+      rows.push(...found.rows.map((r) => ({ won: r.won - mean + 0.5, shown: r.won, away: r.away, counts })));
     }
     const fit = slopes(rows, weights.names.length);
     weights = moved(weights, fit, round);
@@ -216,9 +220,8 @@ function season(system, options, folder) {
   const half = tried.slice(Math.floor(tried.length / 2));
   let best = null;
   for (const candidate of [middle(half), ...half]) {
-    const share = (list, seed) =>
-      list.reduce((sum, f) => sum + shareOf(system, f, candidate, gamesOf(f, options.games / 2), seed, options), 0) / list.length;
-    const learnt = share(fields.learnt, options.seed * 1000 + 500);
+    const shares = fields.learnt.map((f) => shareOf(system, f, candidate, gamesOf(f, options.games / 2), options.seed * 1000 + 500, options));
+    const learnt = shares.reduce((product, share) => product * share, 1) ** (1 / shares.length);
     say(`tried: ${percent(learnt)} of its battles: ${textOf(candidate)}`);
     if (!best || learnt > best.learnt) best = { weights: candidate, learnt };
   }
@@ -229,6 +232,7 @@ function season(system, options, folder) {
   const known = mean(shares.slice(0, fields.learnt.length));
   const about = `seed ${options.seed}; ${percent(known)} against the usual ones on the battles it learned on`;
   if (options.dry) return;
+  if (best.learnt < CLEARLY) return say('no habits that win clearly more were found: nothing is written');
   writeFileSync(join(root, 'src/rules', system, 'seasoned.h'), seasonedH(system));
   writeFileSync(join(root, 'src/rules', system, 'seasoned.c'), seasonedC(system, best.weights, about));
 }
