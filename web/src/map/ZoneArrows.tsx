@@ -1,7 +1,8 @@
 // map/ZoneArrows.tsx - arrows from pieces to the zones that their orders name: those given, and the one in the making.
-import type { Action, Grid, Piece, Point, Words } from '../engine/protocol';
+import type { Action, GameEvent, Grid, Piece, Point, View, Words } from '../engine/protocol';
 import { piecesIn, verbOf } from '../game/offers';
 import { zoneAt, zoneMiddle } from '../game/zones';
+import { capital, inProse } from '../panels/wording';
 import { INCH, toMap, type Frame } from './scale';
 import '../styles/zones.css';
 
@@ -14,15 +15,33 @@ interface Props {
   making: Action | null;
   refused: boolean;
   scale: number;
+  /** What was told, of which assaults are drawn as long as somebody is asked about them. */
+  log?: readonly { events: GameEvent[] }[];
+  view?: View;
 }
 
-export function ZoneArrows({ frame, grid, words, pieces, given, making, refused, scale }: Props) {
+/** The assaults that a question is about: those told last on a zone that it names. */
+export function assaultsAsked(log: readonly { events: GameEvent[] }[], { prompt, waits }: Pick<View, 'prompt' | 'waits'>): GameEvent[] {
+  const named = new Set((prompt ?? '').split(/[^a-z0-9]+/i));
+  for (let i = log.length - 1; i >= 0 && i > log.length - MOST_BACK && waits === 'decision'; i--) {
+    const found = log[i]!.events.filter(({ act, zone }) => act === 'charge' && zone !== undefined && named.has(zone));
+    if (found.length > 0) return found;
+    if (log[i]!.events.some(({ begins }) => begins === 'turn')) break;
+  }
+  return [];
+}
+
+const MOST_BACK = 12; // decisions that one assault may take
+
+export function ZoneArrows({ frame, grid, words, pieces, given, making, refused, scale, log, view }: Props) {
+  const assaults = log && view ? assaultsAsked(log, view) : [];
   const drawn = (action: Action, name: string, i: number) => {
     const ends = arrowOf(grid, words, pieces, action);
     return ends && <Arrow key={i} name={name} from={toMap(frame, ends[0])} to={toMap(frame, ends[1])} scale={scale} />;
   };
   return (
     <g class="zone-arrows" aria-hidden="true">
+      {assaults.map((event, i) => <Assault key={`a${i}`} event={event} {...{ frame, grid, pieces, scale }} />)}
       {given.map((action, i) => drawn(action, 'given', i))}
       {making && drawn(making, refused ? 'making refused' : 'making', -1)}
     </g>
@@ -39,6 +58,20 @@ function arrowOf(grid: Grid, words: Words, pieces: Piece[], action: Action): [Po
   if (zoneAt(grid, from) === zone) return null;
   const [x, y] = zoneMiddle(grid, zone), part = 0.82; // short of the middle, so that those who stand there are seen
   return [from, [from[0] + (x - from[0]) * part, from[1] + (y - from[1]) * part]];
+}
+
+/** Where they stand that it names, to the zone: in the colour of their side. */
+function Assault({ event: { by = [], zone, text }, frame, grid, pieces, scale }: Pick<Props, 'frame' | 'grid' | 'pieces' | 'scale'> & { event: GameEvent }) {
+  const [x, y] = zoneMiddle(grid, zone!), who = pieces.filter((p) => by.includes(p.name) && p.on_table && p.stands?.length);
+  return (
+    <g class={`assault ${who[0]?.side ?? ''}`} data-assault={zone}>
+      <title>{capital(inProse(text))}</title>
+      {who.map((piece) => {
+        const from: Point = [mean(piece.stands!.map((s) => s.at[0])), mean(piece.stands!.map((s) => s.at[1]))], part = 0.75;
+        return <Arrow key={piece.name} name="shot" from={toMap(frame, from)} to={toMap(frame, [from[0] + (x - from[0]) * part, from[1] + (y - from[1]) * part])} scale={scale} />;
+      })}
+    </g>
+  );
 }
 
 const mean = (numbers: number[]): number => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;

@@ -1,14 +1,17 @@
 // panels/Waited.tsx - what the enemy did while one waited, in three sentences at most.
 import { useMemo } from 'preact/hooks';
-import type { View } from '../engine/protocol';
+import type { GameEvent, View } from '../engine/protocol';
 import type { Trails } from '../game/trails';
 import { useStore } from '../kit/store';
+import { pointsTold } from './deeds';
 import { asSentence, recapOf, waitedFor } from './recap';
 import type { LogEntry } from './story';
 import { namePattern, textParts } from './textparts';
 import { UnitLink } from './UnitLink';
 import { WithCards } from './WithCards';
 import { inProse } from './wording';
+
+const withPoints = (event: GameEvent): string => [inProse(event.text), pointsTold([event])].filter(Boolean).join(': ');
 
 interface Props {
   view: View;
@@ -34,7 +37,7 @@ export function Waited({ view, log, trails, onUnit, onAll, onAgain }: Props) {
       <p>
         {sentences.map((event, i) => (
           <span key={i}>
-            {textParts(asSentence(inProse(event.text)), names).map((part, j) => (part.hit
+            {textParts(asSentence(withPoints(event)), names).map((part, j) => (part.hit
               ? <UnitLink key={j} name={part.text} side={sides.get(part.text)} onUnit={onUnit} />
               : <WithCards key={j} text={part.text} />))}{' '}
           </span>

@@ -16,7 +16,14 @@ export function waitedFor(log: readonly LogEntry[], seat: Seat | null): LogEntry
   if (me === null) return [];
   const end = log.map((step) => step.seat !== null && sideOf(step.seat) !== me).lastIndexOf(true) + 1;
   const start = log.slice(0, end).map((step) => isOrder(step, me)).lastIndexOf(true) + 1;
-  return log.slice(start > 0 && namesNobody(log[start - 1]!) ? start - 1 : start, end);
+  const ended = log[start - 1];
+  return [...(ended && start <= end && namesNobody(ended) ? [begunBy(ended)] : []), ...log.slice(start, end)];
+}
+
+/** What one's own units did still before the next part of the turn began one has seen oneself. */
+function begunBy(step: LogEntry): LogEntry {
+  const at = step.events.findIndex(({ begins }) => begins);
+  return at < 0 ? step : { ...step, events: step.events.slice(at) };
 }
 
 /** An order that names nobody only ended something: what is told of it is what then began by itself. */
@@ -29,7 +36,7 @@ const NEWS: Record<News, number> = { destroyed: GREAT, rout: GREAT, leader: GREA
 function weight(event: GameEvent, mine: ReadonlySet<string>): number {
   const concerns = [event.unit, event.other].some((name) => name !== undefined && mine.has(name));
   const rolled = (event.dice?.length ?? 0) > 0 || event.tally !== undefined;
-  return (event.news ? NEWS[event.news] : 0) + (concerns ? MINE : 0) + (event.unit === undefined ? 0 : 1) + (rolled ? 0 : 1);
+  return (event.news ? NEWS[event.news] : event.points || event.act === 'charge' ? LESSER : 0) + (concerns ? MINE : 0) + (event.unit === undefined ? 0 : 1) + (rolled ? 0 : 1);
 }
 
 /** Of the same unit a greater thing says the lesser as well: who is destroyed has lost his last stand. */
