@@ -1,9 +1,9 @@
 // map/ZoneArrows.tsx - arrows from pieces to the zones that their orders name: those given, and the one in the making.
 import type { Action, GameEvent, Grid, Piece, Point, View, Words } from '../engine/protocol';
 import { piecesIn, verbOf } from '../game/offers';
-import { zoneAt, zoneMiddle } from '../game/zones';
+import { zoneAt, zoneCorners, zoneMiddle } from '../game/zones';
 import { capital, inProse } from '../panels/wording';
-import { INCH, toMap, type Frame } from './scale';
+import { INCH, path, toMap, type Frame } from './scale';
 import '../styles/zones.css';
 
 interface Props {
@@ -60,19 +60,25 @@ function arrowOf(grid: Grid, words: Words, pieces: Piece[], action: Action): [Po
   return [from, [from[0] + (x - from[0]) * part, from[1] + (y - from[1]) * part]];
 }
 
-/** Where they stand that it names, to the zone: in the colour of their side. */
+const FROM = 0.42, TO = 0.86; // of the way: clear of the names of those who go, short of those who are struck
+
+/** The zone that is struck, and an arrow into it from each that they come from, in the colour of their side. */
 function Assault({ event: { by = [], zone, text }, frame, grid, pieces, scale }: Pick<Props, 'frame' | 'grid' | 'pieces' | 'scale'> & { event: GameEvent }) {
-  const [x, y] = zoneMiddle(grid, zone!), who = pieces.filter((p) => by.includes(p.name) && p.on_table && p.stands?.length);
+  const to = zoneMiddle(grid, zone!), who = pieces.filter((p) => by.includes(p.name) && p.on_table && p.stands?.length);
+  const zones = new Set(who.map((p) => zoneAt(grid, p.stands![0]!.at)).filter((name): name is string => name !== null && name !== zone));
   return (
     <g class={`assault ${who[0]?.side ?? ''}`} data-assault={zone}>
       <title>{capital(inProse(text))}</title>
-      {who.map((piece) => {
-        const from: Point = [mean(piece.stands!.map((s) => s.at[0])), mean(piece.stands!.map((s) => s.at[1]))], part = 0.75;
-        return <Arrow key={piece.name} name="shot" from={toMap(frame, from)} to={toMap(frame, [from[0] + (x - from[0]) * part, from[1] + (y - from[1]) * part])} scale={scale} />;
+      <path class="struck" d={path(frame, zoneCorners(grid, zone!), true)} stroke-width={4 / scale} />
+      {[...zones].map((name) => {
+        const from = zoneMiddle(grid, name), at = (part: number): Point => [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
+        return <Arrow key={name} name="blow" from={toMap(frame, at(FROM))} to={toMap(frame, at(TO))} scale={scale / BROAD} />;
       })}
     </g>
   );
 }
+
+const BROAD = 2.2; // times an order's arrow
 
 const mean = (numbers: number[]): number => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
 

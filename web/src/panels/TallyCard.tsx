@@ -83,7 +83,7 @@ function Odds({ outcomes, note, me, later }: { outcomes: Outcome[]; note: string
   return (
     <div class={all ? 'odds-part unfolded' : 'odds-part'}>
       <h4>{later ? 'Odds of the fight' : 'Odds'} <span class="muted">{note}</span></h4>
-      {later && <p class="of-hundred">It is fought later, and so only if nothing changes before.</p>}
+      {later && <p class="of-hundred">As it is if nobody does anything else before.</p>}
       {parts.length > 0 && <OutcomeBar parts={parts} />}
       {next.length > 0 && <p class="of-hundred">Not counted are the dice that follow: {next.slice(0, MOST_NEXT).join(', ')}{next.length > MOST_NEXT && ' and others'}.</p>}
       <p class="of-hundred">

@@ -43,7 +43,8 @@ function weight(event: GameEvent, mine: ReadonlySet<string>): number {
 function gravest(events: readonly GameEvent[]): GameEvent[] {
   const great = new Set(events.filter(({ news, unit }) => unit && (news === 'destroyed' || news === 'rout')).map(({ unit }) => unit));
   const gone = new Set(events.filter(({ news, unit }) => unit && news === 'destroyed').map(({ unit }) => unit));
-  return events.filter(({ news, unit }) => !(news === 'loss' && great.has(unit)) && !(news === 'rout' && gone.has(unit)));
+  const isBegun = ({ act, zone }: GameEvent, i: number): boolean => act === 'charge' && zone !== undefined && events.slice(i + 1).some((later) => later.act === 'charge' && later.zone === zone);
+  return events.filter((event, i) => !(event.news === 'loss' && great.has(event.unit)) && !(event.news === 'rout' && gone.has(event.unit)) && !isBegun(event, i));
 }
 
 export interface Recap {

@@ -94,6 +94,12 @@ test('what changes the score is told with it, and before what only happens', () 
   equal(pointsTold([told('X moves')]), '');
 });
 
+test('of an assault that was fought only the fight is told, not each order that led to it', () => {
+  const charge = (text: string, unit: string): GameEvent => ({ event: 'ordered', text, unit, act: 'charge', by: [unit], zone: 'c4' });
+  const log = [step(1, 'confederate', [charge('X is to assault c4', 'X'), charge('Y is to assault c4', 'Y'), charge('the Confederates engage c4', 'X'), told('the attack on c4 is beaten off')])];
+  equal(recapOf(log, sides, 'union').sentences.map(({ text }) => text), ['the Confederates engage c4', 'the attack on c4 is beaten off']);
+});
+
 test('an assault is drawn as long as somebody is asked about it', () => {
   const assault: GameEvent = { event: 'engages', text: 'the Union engages c4', unit: 'A', act: 'charge', by: ['A'], zone: 'c4' };
   const log = [step(1, 'union', [assault]), step(2, 'union', [told('the Union plays 3H')])];
