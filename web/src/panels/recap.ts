@@ -47,6 +47,10 @@ function gravest(events: readonly GameEvent[]): GameEvent[] {
   return events.filter((event, i) => !(event.news === 'loss' && great.has(event.unit)) && !(event.news === 'rout' && gone.has(event.unit)) && !isBegun(event, i));
 }
 
+/** In an order of one's own: what one's own did, as one knows, before anything else began. */
+const isOwnDoing = ({ unit, other, news, points }: GameEvent, i: number, { events }: LogEntry, mine: ReadonlySet<string>): boolean =>
+  !events.slice(0, i + 1).some(({ begins }) => begins) && (unit === undefined || mine.has(unit)) && !other && !news && !points;
+
 export interface Recap {
   sentences: GameEvent[]; // losses and great news first, then the rest; each as it happened
   more: number; // that were left out
@@ -54,7 +58,7 @@ export interface Recap {
 
 export function recapOf(steps: readonly LogEntry[], pieces: readonly Piece[], seat: Seat | null): Recap {
   const mine = new Set(pieces.filter((p) => p.side === sideOf(seat)).map((p) => p.name));
-  const told = steps.flatMap((step) => step.events), seen = new Set<string>();
+  const side = sideOf(seat), told = steps.flatMap((step) => (side !== null && isOrder(step, side) ? step.events.filter((event, i) => !isOwnDoing(event, i, step, mine)) : step.events)), seen = new Set<string>();
   const events = told.filter(({ text, begins }) => text !== '' && !begins && !seen.has(text) && seen.add(text));
   const ranked = gravest(events).map((event) => ({ event, at: events.indexOf(event), weight: weight(event, mine) })).sort((a, b) => b.weight - a.weight || b.at - a.at);
   const chosen = ranked.slice(0, MOST_SENTENCES).sort((a, b) => Number(a.event.news === undefined) - Number(b.event.news === undefined) || a.at - b.at);

@@ -86,6 +86,12 @@ test('of an order that names nobody only what began after it is waited for: what
   equal(waitedFor([own, step(2, 'confederate', [told('X moves')])], 'union').flatMap(({ events }) => events.map(({ text }) => text)), ['Turn 2: Confederate', 'X is ordered up', 'X moves']);
 });
 
+test('what one’s own were ordered and did is not told as what happened meanwhile', () => {
+  const own = step(1, 'union', [told('the Union activates b3'), told('A is to move to b3', undefined, 'A'), told('A manoeuvres to b3', undefined, 'A'), { ...told('A cannot fire at X', undefined, 'A'), other: 'X' }], { action: { do: 'declare' } as LogEntry['action'] });
+  const log = [own, step(2, 'confederate', [told('X moves', undefined, 'X')])];
+  equal(recapOf(waitedFor(log, 'union'), sides, 'union').sentences.map(({ text }) => text), ['A cannot fire at X', 'X moves']);
+});
+
 test('what changes the score is told with it, and before what only happens', () => {
   const log = [step(1, 'confederate', [told('X moves', undefined, 'X'), told('Y moves', undefined, 'Y'), told('Z moves', undefined, 'Z'), { ...told('X rallies', undefined, 'X'), points: { union: -12 } }])];
   equal(recapOf(log, sides, 'union').sentences.some(({ text }) => text === 'X rallies'), true);
