@@ -58,7 +58,7 @@ export interface Recap {
 
 export function recapOf(steps: readonly LogEntry[], pieces: readonly Piece[], seat: Seat | null): Recap {
   const mine = new Set(pieces.filter((p) => p.side === sideOf(seat)).map((p) => p.name));
-  const side = sideOf(seat), told = steps.flatMap((step) => (side !== null && isOrder(step, side) ? step.events.filter((event, i) => !isOwnDoing(event, i, step, mine)) : step.events)), seen = new Set<string>();
+  const side = sideOf(seat), told = steps.flatMap((step) => (side !== null && sideOf(step.seat) === side && !step.answers ? step.events.filter((event, i) => !isOwnDoing(event, i, step, mine)) : step.events)), seen = new Set<string>();
   const events = told.filter(({ text, begins }) => text !== '' && !begins && !seen.has(text) && seen.add(text));
   const ranked = gravest(events).map((event) => ({ event, at: events.indexOf(event), weight: weight(event, mine) })).sort((a, b) => b.weight - a.weight || b.at - a.at);
   const chosen = ranked.slice(0, MOST_SENTENCES).sort((a, b) => Number(a.event.news === undefined) - Number(b.event.news === undefined) || a.at - b.at);
