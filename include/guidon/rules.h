@@ -117,6 +117,7 @@ typedef struct gd_event {
     uint8_t dice_count;
     uint8_t dice[GD_MAX_DICE];
     gd_shown shown;
+    int32_t points[GD_SIDES]; // by which it has changed the score
     gd_text text;
     gd_tally tally;
 } gd_event;
@@ -125,7 +126,8 @@ enum { GD_EVERYBODY = 0xffff, GD_LOG_EVENTS = 192 };
 
 typedef struct gd_log {
     int count;
-    int lost; // events that did not fit
+    int lost;                // events that did not fit
+    int32_t score[GD_SIDES]; // as it stood when it was last looked at (gd_score_told)
     gd_event event[GD_LOG_EVENTS];
 } gd_log;
 
@@ -146,6 +148,10 @@ void gd_done(gd_play *p);
 void gd_game_over(gd_play *p, gd_side winner, int why);
 // Something hidden becomes known now, if only by inference: what was decided cannot be taken back.
 void gd_reveal(gd_play *p);
+// What has changed of the score since this was asked last is put down to the newest event. A rule
+// need not call it: every event takes what was changed before it was told, and what is changed
+// after the last of them, that one.
+void gd_score_told(gd_play *p);
 // Adds an event, or returns NULL when nobody listens.
 gd_event *gd_tell(gd_play *p, int kind, gd_clause_id clause, gd_id piece, const char *format, ...);
 // Says what is to be seen of it: `by` acts against `at`, or GD_NONE. An event that is NULL has
@@ -485,6 +491,10 @@ typedef struct gd_rules {
     // nothing else is not counted among those that can still act. Some a unit may be told to repeat
     // at the same enemy, again and again, as firing at him.
     uint64_t ends, passes, begins, aside, repeats;
+    // Verbs, bits GD_VERB, that show the others something, but nothing that their own seat did not
+    // know: a card of its hand, or that it plays none. What may come of them is no secret to it
+    // (analysis/outcomes.h).
+    uint64_t shows;
     // What a player may leave to his staff; kind NULL ends the table, NULL: nothing.
     const struct gd_staff *staff;
     // The field of a piece by which those who may well get the same order belong together, the

@@ -7,6 +7,7 @@
 
 #include "analysis/odds.h"
 #include "analysis/playon.h"
+#include "analysis/tries.h"
 #include "core/geometry.h"
 #include "core/scenario.h"
 #include "game/dice_source.h"
@@ -152,6 +153,7 @@ typedef struct telling {
     bool gives_away; // the action itself, before any die, tells something that was not known
     bool rolls;      // dice fall at all
     bool ends;       // the action is to end something
+    bool shows;      // the action tells others what the seat knew
 } telling;
 
 static const gd_flow *flow_of(const gd_game *g) { return gd_game_state(g); }
@@ -260,9 +262,7 @@ static void add_question(sentence *s, const telling *t)
 
 // --- who has gained and who suffered -------------------------------------------------------------
 
-// The state of a piece in a number, the more the better: its stands, then the worst that can be
-// seen on it. Only how it changes means anything.
-static int state_of(const gd_rules *rules, const gd_drawing *d)
+int gd_outcome_state(const gd_rules *rules, const gd_drawing *d)
 {
     enum { THERE = 50, STAND = 100, BROKEN = 150, CUT_OFF = 15, WEAK = 20, HURT = 10 };
     static const struct {
@@ -343,8 +343,8 @@ static void judge(sentence *s, const telling *t, const gd_odds_end *end)
             continue;
         sides |= 1 << was[i].side;
         draw(s->game, told[i], &is);
-        int change =
-            state_of(gd_game_rules(before), &is) - state_of(gd_game_rules(before), &was[i]);
+        int change = gd_outcome_state(gd_game_rules(before), &is) -
+                     gd_outcome_state(gd_game_rules(before), &was[i]);
         bool gives = is.on_table && gives_ground(was, count, &was[i], &is);
         if (change > 0)
             s->better |= (uint8_t)(1 << was[i].side);
@@ -361,7 +361,7 @@ static void tell_end(void *self, const gd_odds_end *end)
 {
     telling *t = self;
     sentence s = {.game = end->path[end->rolls]};
-    t->gives_away = t->gives_away || flow_of(end->path[0])->reveals != t->reveals;
+    t->gives_away = t->gives_away || (!t->shows && flow_of(end->path[0])->reveals != t->reveals);
     t->out->exact = t->out->exact && !end->open && !end->rounded &&
                     flow_of(s.game)->reveals == flow_of(end->path[0])->reveals;
     t->out->bounded = t->out->bounded || end->bounded;
@@ -384,6 +384,8 @@ static void tell_end(void *self, const gd_odds_end *end)
     for (int i = 1; s.length == 0 && (s.better | s.worse) && i <= end->rolls; i++)
         add_events(&s, t, gd_game_log(end->path[i]), WITH_NUMBERS);
     gd_outcome *o = gd_outcomes_add(t->out, s.length ? s.text : "no effect", end->ways, end->total);
+    o->open = end->open || (t->out->later && s.on && !(s.better | s.worse) && gd_game_row(s.game) &&
+                            flow_of(s.game)->depth > t->depth);
     o->on |= s.on;
     o->better |= s.better;
     o->worse |= s.worse;
@@ -403,11 +405,36 @@ static void follow_fight(gd_odds *odds, gd_game *later, gd_seat seat, const gd_a
     if (!out->later)
         return;
     t->depth = flow_of(later)->depth;
+    t->reveals = flow_of(later)->reveals; // on the way the seat has learnt nothing
     t->moment = flow_of(later)->stack[t->depth - 1];
     // A roll that is an unfinished thing by itself is told about by whoever wanted it, below it.
     t->depth -= t->depth > 1;
     gd_odds_from(odds, later, action, rolls, tell_end, t);
     out->later = t->rolls;
+}
+
+// Of how many of a hundred throws it is not known what comes of them.
+static int open_part(const gd_outcomes *list)
+{
+    uint64_t part = 0;
+    for (int i = 0; i < list->count; i++)
+        if (list->list[i].open)
+            part += list->list[i].ways * 100 / list->list[i].of;
+    return (int)part;
+}
+
+enum { MUCH = 10 }; // of a hundred throws
+
+// Where too many dice follow each other to be counted, the fight is tried instead. `seen` stands
+// where the action is still to be taken, or where its fight waits for dice.
+static void try_out(gd_game *seen, gd_seat seat, const gd_action *action, gd_outcomes *out)
+{
+    gd_verdict unread;
+    gd_game *room = gd_game_clone(seen);
+    gd_game_set_dice(seen, gd_manual_source());
+    if (room && (out->later || gd_apply(seen, seat, action, &unread)))
+        gd_tries_of(seen, seat, room, out);
+    gd_game_free(room);
 }
 
 // Follows the action in the game as the seat sees it, which the caller has made.
@@ -417,6 +444,7 @@ static bool follow(gd_odds *odds, gd_game *seen, gd_seat seat, const gd_action *
     const gd_flow *flow = flow_of(seen);
     telling t = {.out = out, .seat = seat, .depth = flow->depth, .reveals = flow->reveals};
     t.ends = gd_ends_something(gd_game_rules(seen), action);
+    t.shows = gd_only_shows(gd_game_rules(seen), action);
     if (flow->depth > 0)
         t.moment = flow->stack[flow->depth - 1];
     bool legal = gd_odds_of(odds, seen, seat, action, rolls, tell_end, &t, verdict);
@@ -425,7 +453,8 @@ static bool follow(gd_odds *odds, gd_game *seen, gd_seat seat, const gd_action *
     if (t.gives_away) {
         out->count = 0;
         out->exact = false;
-    }
+    } else if (rolls >= GD_ODDS_ROLLS && (t.shows || !t.ends) && open_part(out) > MUCH)
+        try_out(seen, seat, action, out);
     qsort(out->list, (size_t)out->count, sizeof out->list[0], compare);
     return legal;
 }

@@ -93,8 +93,13 @@ static bool is_its_fight(const gd_game *g, const gd_action *a, const gd_ask *ask
     if (ask->among)
         return false;
     if (ask->piece && gd_actor_of(rules, a))
-        return ask->piece == gd_actor_of(rules, a);
+        return names(rules, a->verb, a->value, ask->piece);
     return flow_of(g)->depth > (gd_actor_of(rules, a) || depth == 1 ? depth : depth - 1);
+}
+
+bool gd_only_shows(const gd_rules *rules, const gd_action *action)
+{
+    return action->verb < 64 && rules->shows >> action->verb & 1;
 }
 
 bool gd_play_on(gd_game *game, const gd_action *action, gd_offers *room, gd_verdict *fight)
@@ -107,7 +112,7 @@ bool gd_play_on(gd_game *game, const gd_action *action, gd_offers *room, gd_verd
     gd_ask ask;
     gd_verdict step;
     gd_accept(fight, 0);
-    if (goes_on(rules, action->verb))
+    if (goes_on(rules, action->verb) && !gd_only_shows(rules, action))
         return false;
     for (int i = 0; i < GD_PLAY_ON_STEPS && flow_of(game)->reveals == reveals; i++) {
         if (!actor && flow_of(game)->depth < depth)
@@ -117,6 +122,8 @@ bool gd_play_on(gd_game *game, const gd_action *action, gd_offers *room, gd_verd
         if (gd_game_waits(game) != GD_WAITS_DECISION || !answer(game, actor, room, &next) ||
             !gd_apply(game, gd_game_seat(game), &next, &step))
             return false;
+        if (gd_only_shows(rules, &next))
+            reveals = flow_of(game)->reveals;
         keep_sum(fight, &step);
     }
     return false;

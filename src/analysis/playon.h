@@ -16,5 +16,7 @@ bool gd_play_on(gd_game *game, const gd_action *action, gd_offers *room, gd_verd
 // Are these dice for a piece that the action names, or for nobody? Of an action that names no piece
 // all dice are.
 bool gd_is_of_action(const gd_rules *rules, const gd_action *action, const gd_ask *ask);
+// Does the action show others nothing but what its own seat knew (gd_rules.shows)?
+bool gd_only_shows(const gd_rules *rules, const gd_action *action);
 // The piece that acts: the one that the verb names first, or GD_NONE.
 gd_id gd_actor_of(const gd_rules *rules, const gd_action *action);

@@ -53,6 +53,14 @@ static void put_dice(FILE *out, const art_style *style, const gd_event *e)
         art_text(out, style, INK_DICE, ART_PLAIN, true, text);
 }
 
+static void put_points(FILE *out, const gd_event *e)
+{
+    static const char *const names[GD_SIDES] = {"Union", "Confederates"};
+    for (gd_side side = 0; side < GD_SIDES; side++)
+        if (e->points[side])
+            fprintf(out, " (%s %+d)", names[side], e->points[side]);
+}
+
 static void tell_event(FILE *out, const art_style *style, const gd_game *game, const gd_event *e)
 {
     const gd_rules *rules = gd_game_rules(game);
@@ -61,6 +69,7 @@ static void tell_event(FILE *out, const art_style *style, const gd_game *game, c
     // A sentence begins large, even where a rule system says "4th Ohio fires" in the middle of one.
     text[0] = (char)toupper((unsigned char)text[0]);
     fprintf(out, "  %s %s", style->unicode ? "\u00b7" : "-", text);
+    put_points(out, e);
     put_dice(out, style, e);
     // A sum of one part says no more than the sentence.
     bool plain = e->tally.count == 0 || (e->tally.count == 1 && e->dice_count > 0);

@@ -77,6 +77,19 @@ static gd_side mover_of(const gd_play *p)
     return at.mover;
 }
 
+void gd_score_told(gd_play *p)
+{
+    if (!p->log || !p->rules->score)
+        return;
+    gd_log *log = p->log;
+    for (gd_side side = 0; side < GD_SIDES; side++) {
+        int32_t now = p->rules->score(p->scenario, p->state, side);
+        if (log->count > 0)
+            log->event[log->count - 1].points[side] += now - log->score[side];
+        log->score[side] = now;
+    }
+}
+
 gd_event *gd_tell(gd_play *p, int kind, gd_clause_id clause, gd_id piece, const char *format, ...)
 {
     if (!p->log)
@@ -96,12 +109,14 @@ gd_event *gd_tell(gd_play *p, int kind, gd_clause_id clause, gd_id piece, const 
     e->mover = kind < 64 && p->rules->announces >> kind & 1 ? mover_of(p) : (gd_side)GD_NOBODY;
     e->dice_count = 0;
     e->shown = (gd_shown){.zone = GD_NO_ZONE};
+    memset(e->points, 0, sizeof e->points);
     e->tally.count = 0;
     e->tally.total = 0;
     va_list args;
     va_start(args, format);
     gd_text_take(&e->text, format, args);
     va_end(args);
+    gd_score_told(p);
     return e;
 }
 

@@ -109,10 +109,18 @@ gd_play gd_game_play(gd_game *g)
     return (gd_play){g->rules, g->scenario, g->state, g->listening ? &g->log : NULL};
 }
 
+// Nothing is told yet, and the score is what it is.
+static void empty_log(gd_game *g)
+{
+    gd_play p = gd_game_play(g);
+    g->log.count = 0;
+    gd_score_told(&p);
+}
+
 void gd_game_listen(gd_game *g, bool on)
 {
     g->listening = on;
-    g->log.count = 0;
+    empty_log(g);
 }
 
 const gd_log *gd_game_log(const gd_game *g) { return &g->log; }
@@ -167,6 +175,7 @@ static void tidy(gd_play *p)
         gd_game_over(p, GD_NOBODY, GD_BROKEN_OFF);
     if (f->over)
         memset(f->stack, 0, sizeof f->stack);
+    gd_score_told(p);
 }
 
 static void take_dice(gd_game *g, const gd_ask *ask, const uint8_t *values)
@@ -209,7 +218,7 @@ static void run_on(gd_game *g)
 
 static void start_afresh(gd_game *g)
 {
-    g->log.count = 0;
+    empty_log(g);
     g->log.lost = 0;
     g->rolled_count = 0;
 }
@@ -229,6 +238,8 @@ void gd_game_begin(gd_game *g)
     g->rules->begin(&p);
     tidy(&p);
     run_on(g);
+    for (int i = 0; i < g->log.count; i++) // that is how it begins, and nobody's doing
+        memset(g->log.event[i].points, 0, sizeof g->log.event[i].points);
 }
 
 void gd_game_resume(gd_game *g)
@@ -264,7 +275,7 @@ bool gd_game_give_dice(gd_game *g, const uint8_t *values, int count, gd_error *e
     for (int i = 0; i < count; i++)
         if (!gd_ask_allows(&ask, values[i]))
             return cannot_fall(g, &ask, values[i], err);
-    g->log.count = 0;
+    empty_log(g);
     take_dice(g, &ask, values);
     run_on(g);
     return true;

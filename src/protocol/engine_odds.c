@@ -35,6 +35,8 @@ static void put_outcomes(const gd_outcomes *list, gd_json_out *out)
     }
     gd_json_close(out);
     gd_json_put_bool(out, "exact", list->exact);
+    if (list->tried)
+        gd_json_put_int(out, "tried", list->tried);
     if (list->bounded)
         gd_json_put_bool(out, "bounded", true);
 }

@@ -452,6 +452,18 @@ static void write_begins(const gd_rules *rules, const gd_event *e, gd_json_out *
     gd_put_side(out, "mover", e->mover);
 }
 
+// By how much it has changed the score.
+static void write_points(const gd_event *e, gd_json_out *out)
+{
+    if (!e->points[GD_UNION] && !e->points[GD_CONFEDERATE])
+        return;
+    gd_json_object(out, "points");
+    for (gd_side side = 0; side < GD_SIDES; side++)
+        if (e->points[side])
+            gd_json_put_int(out, gd_side_word(side), e->points[side]);
+    gd_json_close(out);
+}
+
 static void write_event(const gd_names *view, const gd_event *e, gd_json_out *out)
 {
     gd_json_object(out, NULL);
@@ -465,6 +477,7 @@ static void write_event(const gd_names *view, const gd_event *e, gd_json_out *ou
         gd_put_piece(out, "other", view, e->other);
     write_begins(view->rules, e, out);
     write_news(view, e, out);
+    write_points(e, out);
     if (e->shown.act != GD_ACT_NONE)
         write_shown(view, &e->shown, out);
     if (e->dice_count)

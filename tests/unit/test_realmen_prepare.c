@@ -7,6 +7,7 @@
 #include "game/dice_source.h"
 #include "protocol/position_json.h"
 #include "rules/realmen/limits.h"
+#include "rules/realmen/words.h"
 
 static gd_scenario scenario;
 
@@ -135,4 +136,20 @@ TEST(a_random_player_comes_to_an_end_of_it)
               "\"union\",\"options\":{\"points\":1500},\"table\":[60,48]," ROAD "\"units\":[]}");
     CHECK(prepare(g, GD_PLAYER_RANDOM) < 4000);
     gd_game_free(g);
+}
+
+// No officer has two brigades of one name, however many are raised.
+TEST(those_who_are_raised_have_names_of_their_own)
+{
+    enum { MOST = 60, LONG = 48 };
+    static char name[MOST][LONG];
+    for (int side = 0; side < GD_SIDES; side++)
+        for (int i = 0; i < MOST; i++) {
+            rm_unit u = {.kind = RM_INFANTRY, .side = (uint8_t)side, .number = (uint8_t)(i + 1)};
+            CHECK(rm_name_raised(&u, name[i], LONG));
+            for (int k = 0; k < i; k++)
+                CHECK(strcmp(name[i], name[k]) != 0);
+        }
+    CHECK_STR(name[0], "Kershaw's Brigade");
+    CHECK_STR(name[24], "Kershaw's Second Brigade");
 }

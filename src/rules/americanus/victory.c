@@ -51,9 +51,10 @@ void am_hold_objectives(gd_play *p)
         if (near[0] == near[1])
             continue;
         uint8_t holder = near[GD_UNION] ? GD_UNION : GD_CONFEDERATE;
-        if (s->holder[i] != holder)
-            gd_tell(p, AM_EV_OBJECTIVE, DBAM_VICT_05, 0, "the %N {takes|take} %O", holder, i);
+        if (s->holder[i] == holder)
+            continue;
         s->holder[i] = holder;
+        gd_tell(p, AM_EV_OBJECTIVE, DBAM_VICT_05, 0, "the %N {takes|take} %O", holder, i);
     }
 }
 

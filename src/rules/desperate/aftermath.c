@@ -235,7 +235,8 @@ static void decide(gd_play *p)
         memset(&s->engagement, 0, sizeof s->engagement);
         gd_done(p);
     } else if (!attackers_left(s) || !took_a_stand(s)) {
-        gd_tell(p, SB_EV_REPULSED, SBD_ENG_29, 0, "the attack on %Z ends", s->engagement.zone);
+        gd_tell(p, SB_EV_REPULSED, SBD_ENG_29, 0, "the attack on %Z is beaten off",
+                s->engagement.zone);
         end_engagement(p);
     } else {
         gd_goto(p, SB_ROW_CONTINUE, sb_seat_of(p->scenario, s->engagement.side));

@@ -345,6 +345,8 @@ const gd_rules gd_rules_desperate = {
     .ends = GD_VERB(SB_DO_DECLARE) | GD_VERB(SB_DO_END_TURN),
     .passes = GD_VERB(SB_DO_LET_PASS) | GD_VERB(SB_DO_LAPSE) | GD_VERB(SB_DO_PASS_BONUS) |
               GD_VERB(SB_DO_STOP) | GD_VERB(SB_DO_NO_REINFORCEMENT),
+    .shows = GD_VERB(SB_DO_DECLARE) | GD_VERB(SB_DO_BONUS) | GD_VERB(SB_DO_PASS_BONUS) |
+             GD_VERB(SB_DO_INTERRUPT) | GD_VERB(SB_DO_SPEND_FATE),
     .staff = staff,
     .again =
         GD_ON(SB_ROW_INTERRUPT) | GD_ON(SB_ROW_BONUS) | GD_ON(SB_ROW_ALLOT) | GD_ON(SB_ROW_FACE),

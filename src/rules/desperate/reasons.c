@@ -49,8 +49,10 @@ static void say_activation(const sb_mind *m, const sb_plan *p, gd_text *out)
     if (say_assault(m, p, out))
         return;
     if (shots > 0)
-        *out = (gd_text){"%d {unit|units} can fire, and %d can go where it is better to be",
-                         {shots, moves}};
+        *out =
+            (gd_text){moves > 0 ? "%d {unit|units} can fire, and %d can go where it is better to be"
+                                : "%d {unit|units} can fire",
+                      {shots, moves}};
     else if (moves > 0)
         *out = (gd_text){"%d {unit|units} can go where it is better to be: nearer to ground that "
                          "counts, or with others",

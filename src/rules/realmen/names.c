@@ -33,19 +33,24 @@ static const char *const general[GD_SIDES][GENERALS] = {
      "Johnson", "Anderson", "Cleburne", "Cheatham", "Polk", "Buckner"},
 };
 
-static bool is_among(int number, int count) { return number >= 1 && number <= count; }
+// Whoever led one brigade when all of these are raised is given a second: so no two are called the
+// same, however many there are.
+static const char *const again[] = {"", "Second ", "Third ", "Fourth ", "Fifth ", "Sixth "};
+enum { TIMES = sizeof again / sizeof *again };
+
+static bool is_among(int number, int count) { return number >= 1 && number <= count * TIMES; }
 
 bool rm_name_raised(const rm_unit *u, char *out, size_t size)
 {
-    int n = u->number;
-    if (u->kind == RM_INFANTRY && is_among(n, FOOT))
-        snprintf(out, size, "%s's Brigade", foot[u->side][n - 1]);
-    else if (u->kind == RM_CAVALRY && is_among(n, HORSE))
-        snprintf(out, size, "%s's Cavalry", horse[u->side][n - 1]);
-    else if (u->kind == RM_ARTILLERY && is_among(n, BATTERIES))
-        snprintf(out, size, "%s's Guns", battery[u->side][n - 1]);
-    else if (u->kind == RM_GENERAL && is_among(n, GENERALS))
-        snprintf(out, size, "Gen. %s", general[u->side][n - 1]);
+    int n = u->number - 1;
+    if (u->kind == RM_INFANTRY && is_among(u->number, FOOT))
+        snprintf(out, size, "%s's %sBrigade", foot[u->side][n % FOOT], again[n / FOOT]);
+    else if (u->kind == RM_CAVALRY && is_among(u->number, HORSE))
+        snprintf(out, size, "%s's %sCavalry", horse[u->side][n % HORSE], again[n / HORSE]);
+    else if (u->kind == RM_ARTILLERY && is_among(u->number, BATTERIES))
+        snprintf(out, size, "%s's %sGuns", battery[u->side][n % BATTERIES], again[n / BATTERIES]);
+    else if (u->kind == RM_GENERAL && u->number >= 1 && u->number <= GENERALS)
+        snprintf(out, size, "Gen. %s", general[u->side][n]);
     else
         return false;
     return true;

@@ -57,8 +57,13 @@ static void lose_element(gd_play *p, gd_id unit, rm_rout_cause cause)
 {
     rm_state *s = p->state;
     rm_unit *u = rm_get(s, unit);
-    bool again = u->routed && cause != RM_BY_ELEPHANT;
+    bool again = u->routed && cause != RM_BY_ELEPHANT, breaks = !u->routed;
     u->routed = 1;
+    if (breaks)
+        gd_is_news(gd_tell(p, RM_EV_ROUTS, RM_VICT_02, unit,
+                           "%U breaks: until it rallies, half of its price counts for the enemy",
+                           unit),
+                   GD_NEWS_NONE); // that it runs is told when it does
     if (!again)
         return;
     gd_tell(p, RM_EV_CASUALTIES, RM_ROUT_08, unit, "%U, routed already, must run again: 1 element",

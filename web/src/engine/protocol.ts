@@ -317,6 +317,7 @@ export interface GameEvent {
   zone?: string;
   dice?: number[];
   tally?: Tally;
+  points?: Partial<Record<Side, number>>; // by how much it changed the score
 }
 
 export interface ApplyAnswer extends Moment {
@@ -411,6 +412,8 @@ export interface OddsAnswer {
   exact: boolean;
   /** They are of the fight to which the action leads if nobody does anything else first; with its sums, if they are known. */
   later?: Verdict;
+  /** They were not counted, but the fight was fought out so often. */
+  tried?: number;
 }
 
 /** A way that was tried: where the front's middle is and how the unit faces, after a turn and at the farthest. */

@@ -30,6 +30,8 @@ export interface Draft {
   /** Why it was cut short, and what the hand had pulled it to. */
   stopped?: Refusal;
   wanted?: Item[];
+  /** A kind of order that another one had to give way to, because of what was pointed at last. */
+  gaveWay?: { from: string; to: string; by: string };
   /** What the piece is now, by the names of its fields: of two guesses the one that leaves it so is better. */
   now?: Values;
 }
@@ -156,11 +158,24 @@ export function setValue(draft: Draft, name: string, value: unknown): Draft {
   const values = { ...draft.values, [name]: value };
   if (gone) delete values[name];
   const turned = draft.turned || draft.verb.params.find((p) => p.name === name)?.type === 'angle';
-  const next: Draft = { ...draft, values, turned, suggested: false, pulled: false, stopped: undefined, guessed: draft.guessed?.filter((n) => n !== name) };
+  const next: Draft = { ...draft, values, turned, suggested: false, pulled: false, stopped: undefined, gaveWay: undefined, guessed: draft.guessed?.filter((n) => n !== name) };
   if (gone) return next.variants.some((o) => says(o, name)) ? guess(next) : next;
+  return noting(draft, fitted(next, name, value), name);
+}
+
+/** With the rest as it goes with what was said last. */
+function fitted(next: Draft, name: string, value: unknown): Draft {
   const having = next.variants.filter((o) => same(o[name], value)), free = next.variants.some((o) => o.open?.includes(name) && agrees(next, o));
   if (free || having.length === 0 || having.some((o) => agrees(next, o) && keeps(next, o))) return guess(next);
   return guess(yielding(next, likeliest(next, having)!, name));
+}
+
+/** Whoever points at something that goes with another kind of order only is told that this is the order now. */
+function noting(before: Draft, draft: Draft, name: string): Draft {
+  const kind = draft.verb.params.find((p) => p.type === 'choice' && !p.optional), pointed = draft.verb.params.find((p) => p.name === name && isPointedAt(p));
+  if (!kind || !pointed || (pointed.optional && !isSaid(before, kind.name))) return draft;
+  const from = before.values[kind.name], to = draft.values[kind.name];
+  return typeof from === 'string' && typeof to === 'string' && from !== to ? { ...draft, gaveWay: { from, to, by: String(draft.values[name]) } } : draft;
 }
 
 /** Does an offer say, or leave open, everything that has been said? */

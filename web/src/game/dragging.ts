@@ -108,9 +108,12 @@ function startAmount(draft: Draft, { kind, field }: Moving): number {
   return typeof value === 'number' ? value : 0;
 }
 
-/** Changes the last step (or adds one) by keyboard: half inches and five degrees. */
+const OPPOSITE: Partial<Record<Motion, Motion>> = { ahead: 'back', back: 'ahead', left: 'right', right: 'left', wheel_left: 'wheel_right', wheel_right: 'wheel_left' };
+
+/** Changes the last step (or adds one) by keyboard: half inches and five degrees. The step before is taken back first. */
 export function nudge(orders: Orders, motion: Motion, sign: 1 | -1 = 1): boolean {
-  const draft = orders.grasp();
+  const draft = orders.grasp(), against = draft && sign === 1 ? OPPOSITE[motion] : undefined;
+  if (draft && against && motionsOf(draft).some((m) => m.motion === against && startAmount(draft, m) > 0)) return nudge(orders, against, -1);
   const found = draft && motionsOf(draft).find((m) => m.motion === motion);
   if (!draft || !found) return false;
   const unit = rounded(motion, 0.5) === 0.5 ? 0.5 : 5;

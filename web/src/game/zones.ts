@@ -31,8 +31,8 @@ export interface ZoneAim {
   options?: string[];
   /** Those of them that go with the rest of the order. */
   fitting?: string[];
-  /** Those of the kind of order that is most likely meant, before anything is said. */
-  likely: string[];
+  /** Those that are legal for this choice, of the kind of order that is said or most likely meant: they are shown. */
+  lit: string[];
   /** What has been said so far. */
   chosen: string[];
 }
@@ -45,17 +45,25 @@ export function zoneAim(draft: Draft): ZoneAim | null {
   const field = must.find((f) => f.value === undefined) ?? must.at(-1) ?? fields[0];
   if (field) {
     const { param, value, options, fitting } = field;
-    return { name: param.name, param, list: false, options: options && strings(options), fitting: fitting && strings(fitting), likely: likelyZones(draft, param), chosen: strings([value]) };
+    return { name: param.name, param, list: false, options: options && strings(options), fitting: fitting && strings(fitting), lit: litZones(draft, param, strings(fitting?.length ? fitting : (options ?? []))), chosen: strings([value]) };
   }
   const list = draft.verb.list, entry = hasList(draft) ? list?.fields?.[0] : undefined;
   if (!list || entry?.type !== 'zone') return null;
-  return { name: list.name, param: entry, list: true, likely: [], chosen: strings(draft.items.map((item) => item[entry.name])) };
+  return { name: list.name, param: entry, list: true, lit: [], chosen: strings(draft.items.map((item) => item[entry.name])) };
 }
 
-function likelyZones({ verb, variants, values }: Draft, { name }: Param): string[] {
+function litZones({ verb, variants, values }: Draft, { name, optional }: Param, fitting: string[]): string[] {
   const kinds = verb.params.filter((p) => p.type === 'choice' && !p.optional);
-  return [...new Set(strings(variants.filter((offer) => kinds.every((p) => offer[p.name] === values[p.name])).map((offer) => offer[name])))];
+  const likely = new Set(variants.filter((offer) => kinds.every((p) => offer[p.name] === values[p.name])).map((offer) => offer[name]));
+  const lit = optional ? [] : fitting.filter((zone) => likely.has(zone));
+  return lit.length > 0 ? lit : fitting;
 }
+
+const MOST_LIT = 0.7; // of the table
+
+/** Where nearly all zones may be pointed at, or one has been chosen, none needs a light. */
+export const shownZones = (grid: Grid, { lit, list, chosen }: ZoneAim): string[] =>
+  lit.length > MOST_LIT * grid.columns * grid.rows || (!list && chosen.length > 0) ? [] : lit;
 
 /** The next zone that is offered in a direction (one of dx and dy is 0), seen from where one is. */
 export function nextZone(grid: Grid, aim: ZoneAim, from: Point, dx: number, dy: number): string | null {

@@ -132,7 +132,7 @@ export function TableMap({ view, words, orders, hand, labelScale, control, trail
       )}
       {view.grid && (
         <ZoneArrows frame={frame} grid={view.grid} words={words} pieces={view.pieces} scale={scale} refused={refused}
-          given={orders.givenSoFar().flatMap((step) => step.action ?? [])} making={hand.draft ? draftAction(hand.draft) : null} />
+          given={orders.givenSoFar().flatMap((step) => step.action ?? [])} making={hand.draft ? draftAction(hand.draft) : null} log={orders.table.state.log} view={view} />
       )}
       <g onPointerDown={(event) => drag.body(event, movable, own, place)} onPointerMove={(event) => drag.move(event, place)}
         onPointerUp={drag.end} onPointerCancel={drag.end} onClick={(event) => event.stopPropagation()}>

@@ -5,7 +5,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Direction, Grid, GridZone, Point } from '../engine/protocol';
 import type { ZoneNote } from '../game/held';
-import { isOffered, zoneAt, zoneCorners, zoneNames, type ZoneAim } from '../game/zones';
+import { isOffered, shownZones, zoneAt, zoneCorners, zoneNames, type ZoneAim } from '../game/zones';
 import { INCH, path, toMap, type Frame } from './scale';
 import { areNamed, codeAt, LETTERS } from './zonecodes';
 import '../styles/zones.css';
@@ -113,10 +113,9 @@ export function ZoneCatcher({ frame, grid, aim, begun, scale, place, onZone }: C
     if (zone !== null && (!from || Math.hypot(event.clientX - from[0], event.clientY - from[1]) < STILL)) onZone(zone);
   };
   const squares = (names: string[]): string => names.map((name) => path(frame, inset(zoneCorners(grid, name), 3 / (INCH * scale)), true)).join('');
-  const fitting = aim.fitting?.length ? aim.fitting : (aim.options ?? []);
   return (
     <g class="zone-catcher">
-      <path class={`offered ${begun && aim.chosen.length === 0 ? '' : 'quiet'}`} d={squares(begun ? fitting : aim.likely)} stroke-width={2.5 / scale} stroke-dasharray={`${7 / scale} ${5 / scale}`} />
+      <path class={`offered ${begun && aim.chosen.length === 0 ? '' : 'quiet'}`} d={squares(shownZones(grid, aim))} stroke-width={2.5 / scale} stroke-dasharray={`${7 / scale} ${5 / scale}`} />
       {under && <path class="under" d={squares([under])} stroke-width={3 / scale} />}
       {begun && <path class="chosen" d={squares(aim.chosen)} stroke-width={5 / scale} />}
       <rect data-zones class={under ? '' : 'nothing'} width={frame.width * INCH} height={frame.depth * INCH}

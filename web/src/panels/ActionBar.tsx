@@ -100,12 +100,12 @@ function More({ hasMore, moreOpen, busy, entries, onEntry, onGlance, onMore }: P
   );
 }
 
-function Main({ view, main, passing, instead, busy, thinking, onChoose, onGlance }: Props) {
+function Main({ view, main, passing, instead, busy, thinking, canAct, onChoose, onGlance }: Props) {
   const offer = main?.variants[0];
   if (view.raises && thinking === null) return <span class="place-main" />; // the army's own panel ends it
   if (!main || !offer) {
     const [label, why] = instead ? [instead.label, undefined]
-      : thinking ? ['Not your turn', 'The computer acts; you are asked when it is through'] : ['Answer first', 'This cannot be passed over: one of the answers has to be given'];
+      : thinking ? ['Not your turn', 'The computer acts; you are asked when it is through'] : canAct.length > 0 ? ['Give an order first', 'Until then there is nothing to end'] : ['Answer first', 'This cannot be passed over: one of the answers has to be given'];
     return <button type="button" class="place-main primary" data-part="main" title={why} disabled={!instead} onClick={() => instead?.onPress()}><span>{label}</span></button>;
   }
   return (

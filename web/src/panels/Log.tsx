@@ -8,7 +8,7 @@ import type { GameEvent, Piece, Side } from '../engine/protocol';
 import { ClauseLink } from './ClauseLink';
 import { Dice } from './Dice';
 import { Icon } from './Icon';
-import { deedsOf, isStep, tellingsOf, unitsIn, type Deed, type Telling } from './deeds';
+import { deedsOf, isStep, pointsTold, tellingsOf, unitsIn, type Deed, type Telling } from './deeds';
 import { byTurns, groupStory, headingOf, lossesOf, rollsOf, seatBadge, seatName, speakingOf, turnHeight, turnSummary } from './story';
 import type { LogEntry, StoryPhase, StoryTurn } from './story';
 import { TallyTable } from './TallyTable';
@@ -253,12 +253,18 @@ function Sentence({ telling: { parts, likewise }, ways }: { telling: Telling; wa
     <span class="sentence">
       {parts.map(({ text, event }, i) => {
         const words = <Words text={i === 0 ? capital(inProse(text)) : inProse(text)} ways={ways} />;
-        return <>{i > 0 && '; '}{event.news ? <b data-news={event.news}>{words}</b> : words}{event.dice && event.dice.length > 0 && <Dice values={event.dice} size={18} />}</>;
+        return <>{i > 0 && '; '}{event.news ? <b data-news={event.news}>{words}</b> : words}<Points events={i === 0 ? [event, ...likewise] : [event]} />{event.dice && event.dice.length > 0 && <Dice values={event.dice} size={18} />}</>;
       })}
       {likewise.length > 0 && <Words text={`; likewise ${unitsIn(likewise)}`} ways={ways} />}
       {'. '}
     </span>
   );
+}
+
+/** Every change of the score stands with what made it. */
+function Points({ events }: { events: GameEvent[] }) {
+  const told = pointsTold(events);
+  return told ? <span class="points-told"> ({told})</span> : null;
 }
 
 function Words({ text, ways }: { text: string; ways: LineWays }) {

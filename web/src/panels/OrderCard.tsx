@@ -207,6 +207,7 @@ function Making({ piece, words, draft, units, cards, zones, sideOf, against, leg
         {isStepped(draft) && <p class="hint">{forHand('Press on the map where it should go, or drag it by its handles.')}</p>}
         {isDragged(draft) && <p class="hint">Drag it on the table, or write it here.</p>}
         {isPointed(draft) && <p class="meant">{inProse(detailOf(words, { ...draftAction(draft), cost: 0 }))}</p>}
+        {draft.gaveWay && <p class="advice" role="status">“{capital(humanise(draft.gaveWay.from))}” does not go with {draft.gaveWay.by}: the order is “{capital(humanise(draft.gaveWay.to))}” now.</p>}
         {draft.suggested && <p class="advice">The computer would do this{draft.why ? `: ${draft.why}` : ''}. Change it, or give the order.</p>}
         {asked.filter((field) => !spare.includes(field)).map((field) => (
           <OneField key={field.param.name} field={field} draft={draft} units={units} cards={cards} aimed={aim === field.param.name} tryOut={tryOut} priceOf={priceOf} onDraft={onDraft} />

@@ -147,7 +147,7 @@ function sumOf({ table, hand, view, onClause }: Props) {
     <TallyCard title={titleOf(table, considered.action, hand.selected, view)} subtitle={subtitleOf(considered.check!, hand.selected)} verdict={verdict}
       what={hand.selected ? { verb: capital(verb), other, side: other ? sideOfUnit(other) : undefined } : undefined}
       me={sideOf(view.to)} sideOf={sideOfUnit} nameOf={(unit) => (view.grid && !named.includes(unit) ? sideTogether(sideOfUnit(unit)) : unit)}
-      tallies={verdict.tallies ?? []} outcomes={considered.odds?.outcomes} exact={considered.odds?.exact} later={considered.odds?.later} onClause={onClause} />
+      tallies={verdict.tallies ?? []} outcomes={considered.odds?.outcomes} exact={considered.odds?.exact} later={considered.odds?.later} tried={considered.odds?.tried} onClause={onClause} />
   );
 }
 

@@ -28,6 +28,8 @@ export interface TallyCardProps {
   exact?: boolean;
   /** The odds are those of the fight that it leads to, with its sums. */
   later?: Verdict;
+  /** They are those of so many fights that were tried. */
+  tried?: number;
   /** The answer is on its way; what is shown may be the one before. */
   pending?: boolean;
   onClause: OnClause;
@@ -35,7 +37,7 @@ export interface TallyCardProps {
 
 const MOST_LATER = 12; // outcomes of a fight to come; more only tell how many dice it has
 
-export function TallyCard({ title, what, subtitle, me = null, sideOf, nameOf, verdict, tallies, outcomes, exact = true, later, pending = false, onClause }: TallyCardProps) {
+export function TallyCard({ title, what, subtitle, me = null, sideOf, nameOf, verdict, tallies, outcomes, exact = true, later, tried, pending = false, onClause }: TallyCardProps) {
   const refused = verdict?.refused, sums = tallies.length > 0 ? tallies : (later?.tallies ?? []);
   return (
     <section class="panel tally-card" aria-label={title} aria-busy={pending}>
@@ -45,7 +47,7 @@ export function TallyCard({ title, what, subtitle, me = null, sideOf, nameOf, ve
       {sums.map((tally, index) => (
         <TallyTable key={index} tally={tally.unit && nameOf ? { ...tally, unit: nameOf(tally.unit) } : tally} side={tally.unit ? sideOf?.(tally.unit) : undefined} onClause={onClause} />
       ))}
-      {outcomes && tellsOdds(outcomes, exact) && !(later && outcomes.length > MOST_LATER) && <Odds outcomes={outcomes} exact={exact} me={me} later={later !== undefined} />}
+      {outcomes && tellsOdds(outcomes, exact || tried !== undefined) && (tried || !(later && outcomes.length > MOST_LATER)) && <Odds outcomes={outcomes} note={oddsNote(outcomes, exact, tried)} me={me} later={later !== undefined} />}
       {verdict?.notes && verdict.notes.length > 0 && <Notes notes={verdict.notes} onClause={onClause} />}
       {pending && <p class="muted pending">Reckoning …</p>}
     </section>
@@ -76,12 +78,12 @@ const FALLS: Record<Falls, { sign: string; words: string }> = {
 };
 
 /** One bar by whom it is good for, and every outcome on demand; where the enemy has no part in it, the outcomes at once. */
-function Odds({ outcomes, exact, me, later }: { outcomes: Outcome[]; exact: boolean; me: Side | null; later: boolean }) {
+function Odds({ outcomes, note, me, later }: { outcomes: Outcome[]; note: string; me: Side | null; later: boolean }) {
   const parts = outcomeParts(outcomes, me), [all, setAll] = useState(false), next = diceToCome(outcomes);
   return (
     <div class={all ? 'odds-part unfolded' : 'odds-part'}>
-      <h4>{later ? 'Odds of the fight' : 'Odds'} <span class="muted">{oddsNote(outcomes, exact)}</span></h4>
-      {later && <p class="of-hundred">It is fought later, and so only if nothing changes before.</p>}
+      <h4>{later ? 'Odds of the fight' : 'Odds'} <span class="muted">{note}</span></h4>
+      {later && <p class="of-hundred">As it is if nobody does anything else before.</p>}
       {parts.length > 0 && <OutcomeBar parts={parts} />}
       {next.length > 0 && <p class="of-hundred">Not counted are the dice that follow: {next.slice(0, MOST_NEXT).join(', ')}{next.length > MOST_NEXT && ' and others'}.</p>}
       <p class="of-hundred">

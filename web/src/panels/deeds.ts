@@ -4,6 +4,7 @@
 import type { GameEvent } from '../engine/protocol';
 import { counted } from '../kit/count';
 import { headingOf, isFight, type LogEntry } from './story';
+import { SIDES, sideNoun } from './sides';
 import { inProse } from './wording';
 
 /** Steps of the story that are told as one: `also` has the numbers of those after the first. */
@@ -96,6 +97,12 @@ export function toldWords(events: readonly GameEvent[]): string {
     const text = parts.map((part) => inProse(part.text)).join('; '), all = likewise.length > 0 ? `${text}; likewise ${unitsIn(likewise)}` : text;
     return `${all.charAt(0).toUpperCase()}${all.slice(1)}${/[.?!]$/.test(all) ? '' : '.'}`;
   }).join(' ');
+}
+
+/** What events changed of the score: "Union −12 points"; empty if nothing. */
+export function pointsTold(events: readonly GameEvent[]): string {
+  const sums = SIDES.map((side) => ({ side, by: events.reduce((sum, { points }) => sum + (points?.[side] ?? 0), 0) })).filter(({ by }) => by !== 0);
+  return sums.map(({ side, by }, i) => `${sideNoun(side)} ${by > 0 ? '+' : '−'}${Math.abs(by)}${i < sums.length - 1 ? '' : Math.abs(by) === 1 ? ' point' : ' points'}`).join(', ');
 }
 
 /** "A, B and C" */

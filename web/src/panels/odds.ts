@@ -86,7 +86,8 @@ export function foldOutcomes(outcomes: readonly Outcome[], most = 6): FoldedOutc
 }
 
 /** Where the numbers come from: "exact, of 36 rolls", or that they are not quite. */
-export function oddsNote(outcomes: readonly Outcome[], exact: boolean): string {
+export function oddsNote(outcomes: readonly Outcome[], exact: boolean, tried?: number): string {
+  if (tried) return `as ${tried} fights went that the computer tried`;
   const of = outcomes[0]?.of ?? 0;
   const same = of > 0 && outcomes.every((outcome) => outcome.of === of);
   if (exact) return same && of > 1 ? `exact, all ${counted(of, 'roll')} counted` : 'exact';

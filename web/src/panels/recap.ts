@@ -16,7 +16,14 @@ export function waitedFor(log: readonly LogEntry[], seat: Seat | null): LogEntry
   if (me === null) return [];
   const end = log.map((step) => step.seat !== null && sideOf(step.seat) !== me).lastIndexOf(true) + 1;
   const start = log.slice(0, end).map((step) => isOrder(step, me)).lastIndexOf(true) + 1;
-  return log.slice(start > 0 && namesNobody(log[start - 1]!) ? start - 1 : start, end);
+  const ended = log[start - 1];
+  return [...(ended && start <= end && namesNobody(ended) ? [begunBy(ended)] : []), ...log.slice(start, end)];
+}
+
+/** What one's own units did still before the next part of the turn began one has seen oneself. */
+function begunBy(step: LogEntry): LogEntry {
+  const at = step.events.findIndex(({ begins }) => begins);
+  return at < 0 ? step : { ...step, events: step.events.slice(at) };
 }
 
 /** An order that names nobody only ended something: what is told of it is what then began by itself. */
@@ -29,15 +36,20 @@ const NEWS: Record<News, number> = { destroyed: GREAT, rout: GREAT, leader: GREA
 function weight(event: GameEvent, mine: ReadonlySet<string>): number {
   const concerns = [event.unit, event.other].some((name) => name !== undefined && mine.has(name));
   const rolled = (event.dice?.length ?? 0) > 0 || event.tally !== undefined;
-  return (event.news ? NEWS[event.news] : 0) + (concerns ? MINE : 0) + (event.unit === undefined ? 0 : 1) + (rolled ? 0 : 1);
+  return (event.news ? NEWS[event.news] : event.points || event.act === 'charge' ? LESSER : 0) + (concerns ? MINE : 0) + (event.unit === undefined ? 0 : 1) + (rolled ? 0 : 1);
 }
 
 /** Of the same unit a greater thing says the lesser as well: who is destroyed has lost his last stand. */
 function gravest(events: readonly GameEvent[]): GameEvent[] {
   const great = new Set(events.filter(({ news, unit }) => unit && (news === 'destroyed' || news === 'rout')).map(({ unit }) => unit));
   const gone = new Set(events.filter(({ news, unit }) => unit && news === 'destroyed').map(({ unit }) => unit));
-  return events.filter(({ news, unit }) => !(news === 'loss' && great.has(unit)) && !(news === 'rout' && gone.has(unit)));
+  const isBegun = ({ act, zone }: GameEvent, i: number): boolean => act === 'charge' && zone !== undefined && events.slice(i + 1).some((later) => later.act === 'charge' && later.zone === zone);
+  return events.filter((event, i) => !(event.news === 'loss' && great.has(event.unit)) && !(event.news === 'rout' && gone.has(event.unit)) && !isBegun(event, i));
 }
+
+/** In an order of one's own: what one's own did, as one knows, before anything else began. */
+const isOwnDoing = ({ unit, other, news, points }: GameEvent, i: number, { events }: LogEntry, mine: ReadonlySet<string>): boolean =>
+  !events.slice(0, i + 1).some(({ begins }) => begins) && (unit === undefined || mine.has(unit)) && !other && !news && !points;
 
 export interface Recap {
   /** Losses and great news first, then the rest; each as it happened, and what is said of several units alike as one. */
@@ -47,7 +59,7 @@ export interface Recap {
 
 export function recapOf(steps: readonly LogEntry[], pieces: readonly Piece[], seat: Seat | null): Recap {
   const mine = new Set(pieces.filter((p) => p.side === sideOf(seat)).map((p) => p.name));
-  const told = steps.flatMap((step) => step.events), seen = new Set<string>();
+  const side = sideOf(seat), told = steps.flatMap((step) => (side !== null && sideOf(step.seat) === side && !step.answers ? step.events.filter((event, i) => !isOwnDoing(event, i, step, mine)) : step.events)), seen = new Set<string>();
   const events = told.filter(({ text, begins }) => text !== '' && !begins && !seen.has(text) && seen.add(text));
   const ranked = gathered(gravest(events)).map((all) => ({ all, event: all[0]!, at: events.indexOf(all[0]!), weight: Math.max(...all.map((event) => weight(event, mine))) })).sort((a, b) => b.weight - a.weight || b.at - a.at);
   const chosen = ranked.slice(0, MOST_SENTENCES).sort((a, b) => Number(a.event.news === undefined) - Number(b.event.news === undefined) || a.at - b.at);

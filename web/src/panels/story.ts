@@ -131,7 +131,7 @@ function upTo(before: GameEvent, event: GameEvent): GameEvent {
 /** Of a story only what nobody should miss: losses and what is greater. */
 export function lossesOf(entries: readonly LogEntry[]): LogEntry[] {
   return entries.flatMap((entry) => {
-    const events = entry.events.filter(({ news }) => news !== undefined);
+    const events = entry.events.filter(({ news, points }) => news !== undefined || points !== undefined);
     return events.length > 0 ? [{ ...entry, events, rolled: [] }] : [];
   });
 }

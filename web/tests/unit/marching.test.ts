@@ -1,6 +1,9 @@
 // marching.test.ts - the ways of bodies between two views, who fired, and what stays on the field.
 import fc from 'fast-check';
 import type { GameEvent, Motion, Piece, Point, Side, Stand, View, Words } from '../../src/engine/protocol';
+import { beginDraft, type Draft } from '../../src/game/draft';
+import { nudge } from '../../src/game/dragging';
+import type { Orders } from '../../src/game/orders';
 import { carried, frontOf, moved, poseOf, type Pose } from '../../src/game/motion';
 import { carry, isRigid, legsOf, middleOf, sampled, turnBetween, turnOf } from '../../src/motion/legs';
 import { fallen, firesOf, planOf, timeFor, TOGETHER, type Told } from '../../src/motion/plan';
@@ -179,4 +182,18 @@ test('smoke is drawn the same every time, before the front that fired', () => {
   equal(smokePaths(bank, frame, 'Test'), smokePaths(bank, frame, 'Test'));
   ok(smokePaths(bank, frame, 'Test').puffs[0] !== smokePaths(bank, frame, 'Other').puffs[0]);
   equal(smokePaths(bank, frame, 'Test').middle, [200, 400]);
+});
+
+test('the arrow back takes a step ahead back before it makes one', () => {
+  const steps = [{ name: 'forward', type: 'length', motion: 'ahead' }, { name: 'back', type: 'length', motion: 'back' }];
+  const words = { verbs: [{ name: 'go', help: '', params: [{ name: 'unit', type: 'unit', optional: false }], list: { name: 'steps', type: 'steps', low: 0, high: 4, steps } }] } as unknown as Words;
+  let draft = beginDraft(words, 'A', [{ do: 'go', unit: 'A', open: ['steps'], cost: 0 }])!;
+  const orders = { grasp: () => draft, edit: (next: Draft) => { draft = next; }, measureReach: () => undefined } as unknown as Orders;
+  nudge(orders, 'ahead');
+  nudge(orders, 'ahead');
+  nudge(orders, 'back');
+  equal(draft.items, [{ forward: 0.5 }]);
+  nudge(orders, 'back');
+  nudge(orders, 'back');
+  equal(draft.items, [{ back: 0.5 }]);
 });

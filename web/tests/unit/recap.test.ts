@@ -2,6 +2,8 @@
 import type { GameEvent, Piece, Seat, View } from '../../src/engine/protocol';
 import { askedBecause, lastRolls, recapOf, waitedFor, type LastRolls } from '../../src/panels/recap';
 import { lossesOf, type LogEntry } from '../../src/panels/story';
+import { assaultsAsked } from '../../src/map/ZoneArrows';
+import { pointsTold } from '../../src/panels/deeds';
 import { equal, test } from '../harness';
 
 const told = (text: string, dice?: number[], unit?: string): GameEvent => ({ event: 'told', text, ...(dice ? { dice } : {}), ...(unit ? { unit } : {}) });
@@ -77,6 +79,38 @@ test('what an order that names nobody has ended began by itself, and is waited f
   const ended = (action: object): LogEntry[] => [step(1, 'union', [told('A cannot fire at X', undefined, 'A')], { action: action as LogEntry['action'] }), step(2, 'confederate', [told('X moves')])];
   equal(waitedFor(ended({ do: 'end_movement' }), 'union').map(({ n }) => n), [1, 2]);
   equal(waitedFor(ended({ do: 'move', unit: 'A' }), 'union').map(({ n }) => n), [2]);
+});
+
+test('of an order that names nobody only what began after it is waited for: what one’s own did one has seen', () => {
+  const own = step(1, 'union', [told('A moves', undefined, 'A'), { ...told('Turn 2: Confederate'), begins: 'turn' }, told('X is ordered up')], { action: { do: 'declare' } as LogEntry['action'] });
+  equal(waitedFor([own, step(2, 'confederate', [told('X moves')])], 'union').flatMap(({ events }) => events.map(({ text }) => text)), ['Turn 2: Confederate', 'X is ordered up', 'X moves']);
+});
+
+test('what one’s own were ordered and did is not told as what happened meanwhile', () => {
+  const own = step(1, 'union', [told('the Union activates b3'), told('A is to move to b3', undefined, 'A'), told('A manoeuvres to b3', undefined, 'A'), { ...told('A cannot fire at X', undefined, 'A'), other: 'X' }], { action: { do: 'declare' } as LogEntry['action'] });
+  const log = [own, step(2, 'confederate', [told('X moves', undefined, 'X')])];
+  equal(recapOf(waitedFor(log, 'union'), sides, 'union').sentences.map(({ text }) => text), ['A cannot fire at X', 'X moves']);
+});
+
+test('what changes the score is told with it, and before what only happens', () => {
+  const log = [step(1, 'confederate', [told('X moves', undefined, 'X'), told('Y moves', undefined, 'Y'), told('Z moves', undefined, 'Z'), { ...told('X rallies', undefined, 'X'), points: { union: -12 } }])];
+  equal(recapOf(log, sides, 'union').sentences.some(({ text }) => text === 'X rallies'), true);
+  equal(pointsTold([{ ...told('X rallies'), points: { union: -12 } }]), 'Union −12 points');
+  equal(pointsTold([{ ...told('the Union takes the crest'), points: { union: 1, confederate: -1 } }]), 'Union +1, Confederates −1 point');
+  equal(pointsTold([told('X moves')]), '');
+});
+
+test('of an assault that was fought only the fight is told, not each order that led to it', () => {
+  const charge = (text: string, unit: string): GameEvent => ({ event: 'ordered', text, unit, act: 'charge', by: [unit], zone: 'c4' });
+  const log = [step(1, 'confederate', [charge('X is to assault c4', 'X'), charge('Y is to assault c4', 'Y'), charge('the Confederates engage c4', 'X'), told('the attack on c4 is beaten off')])];
+  equal(recapOf(log, sides, 'union').sentences.map(({ text }) => text), ['the Confederates engage c4', 'the attack on c4 is beaten off']);
+});
+
+test('an assault is drawn as long as somebody is asked about it', () => {
+  const assault: GameEvent = { event: 'engages', text: 'the Union engages c4', unit: 'A', act: 'charge', by: ['A'], zone: 'c4' };
+  const log = [step(1, 'union', [assault]), step(2, 'union', [told('the Union plays 3H')])];
+  equal(assaultsAsked(log, { prompt: 'Confederates: play bonus cards for c4 (attack 27, defence 6), or no more', waits: 'decision' }), [assault]);
+  equal(assaultsAsked(log, { prompt: 'Confederates: orders for b3, 0 given', waits: 'decision' }), []);
 });
 
 test('a roll that was the last one is not told of a second time', () => {

@@ -1,7 +1,7 @@
 // zones.test.ts - square zones: names, places, and the zone that an order asks for.
 import type { Grid, Offer, Words } from '../../src/engine/protocol';
-import { beginDraft, draftAction, type Draft } from '../../src/game/draft';
-import { isOffered, nextZone, pointAtZone, zoneAim, zoneAt, zoneCorners, zoneNames } from '../../src/game/zones';
+import { beginDraft, draftAction, setValue, type Draft } from '../../src/game/draft';
+import { isOffered, nextZone, pointAtZone, shownZones, zoneAim, zoneAt, zoneCorners, zoneNames } from '../../src/game/zones';
 import { equal, ok, test } from '../harness';
 
 const grid: Grid = { columns: 6, rows: 5, size: 8, zones: [] };
@@ -34,6 +34,33 @@ test('only zones that are offered can be meant', () => {
   equal(aim.chosen, []);
   ok(isOffered(aim, 'c4') && !isOffered(aim, 'c5'));
   equal(draftAction(pointAtZone(draft, aim, 'c4')), { do: 'go', who: 'A', to: 'c4' });
+});
+
+/** A zone of one's own may be held or left, one of the enemy attacked. */
+const kinds = {
+  ...words,
+  verbs: [{ name: 'act', help: 'act', params: [{ name: 'card', type: 'card', optional: false }, { name: 'kind', type: 'choice', choices: ['own', 'target'], optional: false }, { name: 'zone', type: 'zone', optional: false }] }],
+} satisfies Words as Words;
+const act = (kind: string, ...zones: string[]): Offer[] => zones.flatMap((zone) => ['7H', '8H'].map((card) => ({ do: 'act', card, kind, zone, cost: 0 })));
+
+test('only zones for the kind of order that is meant are lit', () => {
+  const draft = beginDraft(kinds, null, [...act('own', 'a1', 'b1'), ...act('target', 'b1', 'c3')])!;
+  equal(draft.values.kind, 'own');
+  equal(shownZones(grid, zoneAim(draft)!), ['a1', 'b1']);
+  equal(shownZones(grid, zoneAim(setValue(draft, 'kind', 'target'))!), ['b1', 'c3']);
+  equal(shownZones(grid, zoneAim(setValue(draft, 'zone', 'a1'))!), [], 'one is chosen');
+  ok(isOffered(zoneAim(draft)!, 'c3'), 'the others may be pointed at all the same');
+  equal(shownZones({ ...grid, columns: 2, rows: 1 }, zoneAim(draft)!), [], 'where all may be, none');
+});
+
+test('a zone that goes with another kind of order only says that it is this now', () => {
+  const draft = beginDraft(kinds, null, [...act('own', 'a1', 'b1'), ...act('target', 'b1', 'c3')])!, own = setValue(draft, 'kind', 'own');
+  for (const begun of [draft, own]) {
+    const struck = pointAtZone(begun, zoneAim(begun)!, 'c3');
+    equal([struck.values.kind, struck.gaveWay], ['target', { from: 'own', to: 'target', by: 'c3' }]);
+    equal(pointAtZone(begun, zoneAim(begun)!, 'b1').gaveWay, undefined);
+    equal(setValue(struck, 'card', '7H').gaveWay, undefined, 'said once');
+  }
 });
 
 test('what is still missing is asked for first', () => {
