@@ -89,12 +89,12 @@ test('of an order that names nobody only what began after it is waited for: what
 test('what one’s own were ordered and did is not told as what happened meanwhile', () => {
   const own = step(1, 'union', [told('the Union activates b3'), told('A is to move to b3', undefined, 'A'), told('A manoeuvres to b3', undefined, 'A'), { ...told('A cannot fire at X', undefined, 'A'), other: 'X' }], { action: { do: 'declare' } as LogEntry['action'] });
   const log = [own, step(2, 'confederate', [told('X moves', undefined, 'X')])];
-  equal(recapOf(waitedFor(log, 'union'), sides, 'union').sentences.map(({ text }) => text), ['A cannot fire at X', 'X moves']);
+  equal(recapOf(waitedFor(log, 'union'), sides, 'union').sentences.flat().map(({ text }) => text), ['A cannot fire at X', 'X moves']);
 });
 
 test('what changes the score is told with it, and before what only happens', () => {
   const log = [step(1, 'confederate', [told('X moves', undefined, 'X'), told('Y moves', undefined, 'Y'), told('Z moves', undefined, 'Z'), { ...told('X rallies', undefined, 'X'), points: { union: -12 } }])];
-  equal(recapOf(log, sides, 'union').sentences.some(({ text }) => text === 'X rallies'), true);
+  equal(recapOf(log, sides, 'union').sentences.flat().some(({ text }) => text === 'X rallies'), true);
   equal(pointsTold([{ ...told('X rallies'), points: { union: -12 } }]), 'Union −12 points');
   equal(pointsTold([{ ...told('the Union takes the crest'), points: { union: 1, confederate: -1 } }]), 'Union +1, Confederates −1 point');
   equal(pointsTold([told('X moves')]), '');
@@ -103,7 +103,7 @@ test('what changes the score is told with it, and before what only happens', () 
 test('of an assault that was fought only the fight is told, not each order that led to it', () => {
   const charge = (text: string, unit: string): GameEvent => ({ event: 'ordered', text, unit, act: 'charge', by: [unit], zone: 'c4' });
   const log = [step(1, 'confederate', [charge('X is to assault c4', 'X'), charge('Y is to assault c4', 'Y'), charge('the Confederates engage c4', 'X'), told('the attack on c4 is beaten off')])];
-  equal(recapOf(log, sides, 'union').sentences.map(({ text }) => text), ['the Confederates engage c4', 'the attack on c4 is beaten off']);
+  equal(recapOf(log, sides, 'union').sentences.flat().map(({ text }) => text), ['the Confederates engage c4', 'the attack on c4 is beaten off']);
 });
 
 test('an assault is drawn as long as somebody is asked about it', () => {
