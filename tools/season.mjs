@@ -192,6 +192,25 @@ const seasonedH = (system) => `// rules/${system}/seasoned.h - what games agains
 extern const gd_plan gd_${system}_seasoned;
 `;
 
+// What came of it, for people: the system's part of docs/habits.md.
+function pageOf(system, weights, shares, learnt, about) {
+  const source = readFileSync(join(root, 'src/rules', system, 'habits.c'), 'utf8').replace(/"\s*\n\s*"/g, '');
+  const helps = Object.fromEntries([...source.matchAll(/\{\s*"(\w+)",\s*"([^"]+)"\s*\}/g)].map((m) => [m[1], m[2]]));
+  Object.assign(helps, { danger: 'minds what the enemy may do', way: 'wants to be nearer to its goal' });
+  const title = JSON.parse(execFileSync(guidon, ['rules', '--json'], { encoding: 'utf8' })).find((r) => r.id === system)?.name ?? system;
+  return [`## ${title}`, '', `Found with ${about}.`, '', '| habit | more of it | hundredths of the usual |', '|---|---|---:|',
+    ...weights.names.map((name, i) => `| ${name} | ${helps[name]} | ${weights.value[i]} |`), '',
+    '| battle | won against the usual habits | |', '|---|---:|---|',
+    ...shares.map(([battle, share], i) => `| ${battle} | ${percent(share)} | ${i < learnt ? 'learned on' : ''} |`), ''].join('\n');
+}
+
+function writePage(system, text) {
+  const file = join(root, 'docs/habits.md');
+  const [head, ...parts] = readFileSync(file, 'utf8').split(/(?=<!-- \w+ -->\n)/);
+  const kept = parts.filter((part) => !part.startsWith(`<!-- ${system} -->`));
+  writeFileSync(file, head + [...kept, `<!-- ${system} -->\n${text}`].sort().join(''));
+}
+
 // --- the whole ----------------------------------------------------------------------------------------------------
 
 const gamesOf = (field, thousands) => bounded(Math.round((thousands * 1000) / (2 * field.decisions + 1)), 10, 4000);
@@ -233,6 +252,7 @@ function season(system, options, folder) {
   const about = `seed ${options.seed}; ${percent(known)} against the usual ones on the battles it learned on`;
   if (options.dry) return;
   if (best.learnt < CLEARLY) return say('no habits that win clearly more were found: nothing is written');
+  writePage(system, pageOf(system, best.weights, shares, fields.learnt.length, `seed ${options.seed}`));
   writeFileSync(join(root, 'src/rules', system, 'seasoned.h'), seasonedH(system));
   writeFileSync(join(root, 'src/rules', system, 'seasoned.c'), seasonedC(system, best.weights, about));
 }
