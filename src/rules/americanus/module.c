@@ -12,6 +12,7 @@
 #include "rules/americanus/learned.h"
 #include "rules/americanus/orders.h"
 #include "rules/americanus/recall.h"
+#include "rules/americanus/seasoned.h"
 #include "rules/americanus/setup.h"
 #include "rules/americanus/sketch.h"
 #include "rules/americanus/sound.h"
@@ -484,6 +485,7 @@ const gd_rules gd_rules_americanus = {
     .advise = am_advise,
     .learned = &gd_americanus_learned,
     .habits = am_habits,
+    .seasoned = &gd_americanus_seasoned,
     .decisions_a_second = 8000,
     .recall = &am_recall_source,
 };

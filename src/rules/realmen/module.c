@@ -13,6 +13,7 @@
 #include "rules/realmen/letters.h"
 #include "rules/realmen/propose.h"
 #include "rules/realmen/recall.h"
+#include "rules/realmen/seasoned.h"
 #include "rules/realmen/settle.h"
 #include "rules/realmen/setup.h"
 #include "rules/realmen/turn.h"
@@ -305,6 +306,7 @@ const gd_rules gd_rules_realmen = {
     .complete_offer = rm_complete,
     .advise = rm_advise,
     .habits = rm_habits,
+    .seasoned = &gd_realmen_seasoned,
     .learned = &gd_realmen_learned,
     .decisions_a_second = 10000,
 };
