@@ -11,6 +11,7 @@
 #include "rules/devil/habits.h"
 #include "rules/devil/learned.h"
 #include "rules/devil/recall.h"
+#include "rules/devil/seasoned.h"
 #include "rules/devil/settle.h"
 #include "rules/devil/turn.h"
 #include "rules/devil/victory.h"
@@ -307,6 +308,7 @@ const gd_rules gd_rules_devil = {
     .complete_offer = dp_complete,
     .advise = dp_advise,
     .habits = dp_habits,
+    .seasoned = &gd_devil_seasoned,
     .learned = &gd_devil_learned,
     .decisions_a_second = 20000,
 };
