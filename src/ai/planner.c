@@ -27,14 +27,15 @@ enum {
     AHEAD = 3,       // turns that a game is played on at least, if it lasts so long
     DECIDED = 800,   // of a sure thousand, what the winner alone is worth; the rest is by how much
     CLEAR = 4,       // a plan must be better than the usual one by so many thousandths
-    DOUBT_GAMES = 4, // and most plans that chance draws are worse: each begins as if it had been
-    DOUBT = 80,      // played so often, and so many thousandths worse, so that luck is no reason
+    WORSE = 50,  // so much worse are plans that chance draws, in the mean, before they are tried,
+    APART = 100, // and so far from each other
 };
 
 typedef struct racer {
     gd_plan plan;
-    int64_t sum; // of what its games were worth
-    int64_t won; // of chances
+    int64_t sum;    // of what its games were worth
+    int64_t better; // the same, but for what the usual plan's were worth on the same dice
+    int64_t won;    // of chances
     int games;
     bool out;
 } racer;
@@ -54,7 +55,10 @@ struct gd_planner {
     int next;        // whose turn it is to be played
     int round;       // dice are those of this round
     int64_t budget, spent, heat_ends;
-    int64_t cost; // of the game that is being played ahead
+    int64_t cost;        // of the game that is being played ahead
+    int64_t squares;     // of all differences between a game and the usual plan's,
+    int pairs;           // and how many they were
+    int32_t usual_worth; // of the usual plan's game in this round
     bool playing;
     int heats;        // that are still to come after this one
     int32_t to_turn;  // games are cut when this turn begins; 0: never
@@ -178,6 +182,7 @@ void gd_planner_begin(gd_planner *p, const gd_game *game, const gd_plan *last, i
     p->round = 0;
     p->next = 0;
     p->to_turn = 0;
+    p->squares = p->pairs = 0;
     p->now_turn = gd_state_turn(p->rules, p->view);
     p->sizing = true;
     p->playing = false;
@@ -262,6 +267,20 @@ static void next_racer(gd_planner *p)
         end_heat(p);
 }
 
+static void note_game(gd_planner *p, racer *r)
+{
+    int32_t chance, worth = worth_of(p, &chance);
+    if (r == &p->racer[USUAL])
+        p->usual_worth = worth;
+    int64_t better = worth - p->usual_worth;
+    r->sum += worth;
+    r->better += better;
+    r->won += chance;
+    r->games++;
+    p->squares += better * better;
+    p->pairs += r != &p->racer[USUAL];
+}
+
 bool gd_planner_step(gd_planner *p)
 {
     if (p->done)
@@ -278,10 +297,7 @@ bool gd_planner_step(gd_planner *p)
     p->spent += p->cost + 1;
     if (p->sizing)
         size_up(p);
-    int32_t chance;
-    r->sum += worth_of(p, &chance);
-    r->won += chance;
-    r->games++;
+    note_game(p, r);
     next_racer(p);
     p->done = p->done || p->spent >= 2 * p->budget; // games were much longer than the first
     return !p->done;
@@ -308,11 +324,13 @@ static int best_of(const gd_planner *p, int except)
     return best;
 }
 
-// By how much it is better than the usual plan, as far as one may believe it.
+// By how much it is better than the usual plan, as far as one may believe it: what was seen, and
+// what was to be expected before, by how much each of them tells. The more luck there is in one
+// game the more games must speak for a plan.
 static int64_t gain_of(const gd_planner *p, const racer *r)
 {
-    int64_t seen = r->sum - mean_of(&p->racer[USUAL]) * r->games;
-    return (seen - DOUBT * DOUBT_GAMES) / (r->games + DOUBT_GAMES);
+    int64_t luck = p->pairs ? p->squares / p->pairs : 0, doubt = luck / (APART * APART) + 1;
+    return (r->better - WORSE * doubt) / (r->games + doubt);
 }
 
 void gd_planner_think(const gd_planner *p, gd_thought *out)
