@@ -29,6 +29,7 @@ enum {
     CLEAR = 4,       // a plan must be better than the usual one by so many thousandths
     WORSE = 50,  // so much worse are plans that chance draws, in the mean, before they are tried,
     APART = 100, // and so far from each other
+    TOLD = 4,    // games from which on a second plan is spoken of
 };
 
 typedef struct racer {
@@ -231,9 +232,11 @@ static void size_up(gd_planner *p)
 
 static int64_t mean_of(const racer *r) { return r->games ? r->sum / r->games : 0; }
 
+// A few games say little: told is what they and two even ones come to.
 static int32_t chance_of(const racer *r)
 {
-    return r->games ? (int32_t)(r->won / r->games) : GD_SURE / 2;
+    enum { EVEN = 2 };
+    return (int32_t)((r->won + EVEN * GD_SURE / 2) / (r->games + EVEN));
 }
 
 // The worse half goes; the usual plan stays as long as there is a race.
@@ -346,7 +349,7 @@ void gd_planner_think(const gd_planner *p, gd_thought *out)
                         .second = p->racer[USUAL].plan,
                         .decisions = p->spent,
                         .to_turn = p->to_turn};
-    if (second != NOBODY) {
+    if (second != NOBODY && p->racer[second].games >= TOLD) {
         out->has_second = true;
         out->second = p->racer[second].plan;
         out->second_chance = chance_of(&p->racer[second]);

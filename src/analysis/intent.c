@@ -26,7 +26,8 @@ static void say_objective(const gd_scenario *sc, sentence *s, const char *before
 {
     char named[64];
     const char *name = objective < sc->objective_count ? sc->objective[objective].name : "";
-    snprintf(named, sizeof named, "%s%s", name[0] >= 'a' && name[0] <= 'z' ? "the " : "", name);
+    bool bare = name[0] >= 'a' && name[0] <= 'z' && strncmp(name, "the ", 4) != 0;
+    snprintf(named, sizeof named, "%s%s", bare ? "the " : "", name);
     say(s, before, words, named);
 }
 

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "core/scenario.h"
+
 static const gd_flow *flow_of(const gd_game *g) { return gd_game_state(g); }
 
 static bool names(const gd_rules *rules, int verb, const int32_t *value, gd_id piece)
@@ -85,15 +87,27 @@ bool gd_is_of_action(const gd_rules *rules, const gd_action *action, const gd_as
            names(rules, action->verb, action->value, ask->piece);
 }
 
-// Dice that are for nobody are those of the action as long as it has not been left. An action that
-// names nobody goes on with what was begun above the turn itself, at the same height.
+// Does its own side throw?
+static bool is_thrown_for(const gd_game *g, const gd_ask *ask, gd_id actor)
+{
+    gd_drawing d = {.side = GD_NOBODY};
+    gd_game_rules(g)->draw(gd_game_scenario(g), gd_game_state(g), actor, &d);
+    return gd_seat_side(gd_game_scenario(g), ask->seat) == d.side;
+}
+
+// Dice about an enemy whom the action names are its own only if its own side throws them: what he
+// has declared himself is thrown by him. Dice that are for nobody are those of the action as long
+// as it has not been left. An action that names nobody goes on with what was begun above the turn
+// itself, at the same height.
 static bool is_its_fight(const gd_game *g, const gd_action *a, const gd_ask *ask, int depth)
 {
     const gd_rules *rules = gd_game_rules(g);
     if (ask->among)
         return false;
     if (ask->piece && gd_actor_of(rules, a))
-        return names(rules, a->verb, a->value, ask->piece);
+        return ask->piece == gd_actor_of(rules, a) ||
+               (is_thrown_for(g, ask, gd_actor_of(rules, a)) &&
+                names(rules, a->verb, a->value, ask->piece));
     return flow_of(g)->depth > (gd_actor_of(rules, a) || depth == 1 ? depth : depth - 1);
 }
 

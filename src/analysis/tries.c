@@ -2,6 +2,7 @@
 #include "analysis/tries.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "ai/players.h"
@@ -9,6 +10,7 @@
 #include "game/dice_source.h"
 
 enum { SEED = 1863, MOST_STEPS = 64, MOST_TAKEN = 4 };
+enum { UNTOLD = GD_TRIES / 20 }; // fights of which nothing can be told, at most
 
 // One time of it.
 typedef struct trial {
@@ -133,8 +135,9 @@ static void add_loss(words *w, const trial *t, gd_side side, int stands)
         add(w, t, &text, stands == 1 ? rules->stand : rules->stands);
 }
 
-// Who has the worse of it: whose toll is the higher, or both if they are alike.
-static void add_outcome(const trial *t, const toll lost[GD_SIDES], gd_outcomes *out)
+// Who has the worse of it: whose toll is the higher, or both if they are alike. False: somebody has
+// suffered, but nothing that words are for.
+static bool add_outcome(const trial *t, const toll lost[GD_SIDES], gd_outcomes *out)
 {
     words w = {0};
     const gd_text nobody = {"nobody loses anything", {0}};
@@ -142,6 +145,7 @@ static void add_outcome(const trial *t, const toll lost[GD_SIDES], gd_outcomes *
         add_loss(&w, t, side, lost[side].stands);
     for (int i = 0; i < t->taken_count; i++)
         add(&w, t, &t->taken[i], "");
+    bool told = w.length > 0 || lost[0].worse + lost[1].worse == 0;
     if (w.length == 0)
         add(&w, t, &nobody, "");
     gd_outcome *o = gd_outcomes_add(out, w.text, 1, GD_TRIES);
@@ -150,17 +154,18 @@ static void add_outcome(const trial *t, const toll lost[GD_SIDES], gd_outcomes *
             o->worse |= (uint8_t)(1 << side);
     o->better |= t->taker;
     o->on |= (uint8_t)(o->better | o->worse);
+    return told;
 }
 
-bool gd_tries_of(const gd_game *from, gd_seat seat, gd_game *room, gd_outcomes *out)
+// Fills in the list; how many of the fights it cannot tell of.
+static int try_again_and_again(const gd_game *from, gd_seat seat, gd_mind *mind, gd_game *room,
+                               gd_outcomes *out)
 {
-    gd_ask ask;
+    int untold = 0;
     gd_random chance;
-    gd_mind *mind = gd_mind_new(gd_game_rules(from), SEED);
-    bool can = mind && gd_game_ask(from, &ask);
     gd_random_seed(&chance, SEED);
-    out->count = can ? 0 : out->count;
-    for (int i = 0; can && i < GD_TRIES; i++) {
+    out->count = 0;
+    for (int i = 0; i < GD_TRIES; i++) {
         toll lost[GD_SIDES];
         trial t = {.game = room, .seat = seat, .mind = mind, .chance = &chance};
         t.depth = flow_of(from)->depth;
@@ -168,12 +173,26 @@ bool gd_tries_of(const gd_game *from, gd_seat seat, gd_game *room, gd_outcomes *
         gd_game_set_dice(room, gd_manual_source());
         fight_on(&t);
         take_toll(from, room, lost);
-        add_outcome(&t, lost, out);
+        untold += !add_outcome(&t, lost, out);
     }
-    gd_mind_free(mind);
+    out->tried = GD_TRIES;
+    out->exact = out->bounded = false;
+    return untold;
+}
+
+bool gd_tries_of(const gd_game *from, gd_seat seat, gd_game *room, gd_outcomes *out)
+{
+    gd_ask ask;
+    gd_mind *mind = gd_mind_new(gd_game_rules(from), SEED);
+    gd_outcomes *list = malloc(sizeof *list);
+    bool can = mind && list && gd_game_ask(from, &ask);
     if (can) {
-        out->tried = GD_TRIES;
-        out->exact = out->bounded = false;
+        *list = *out;
+        can = try_again_and_again(from, seat, mind, room, list) <= UNTOLD;
     }
+    if (can)
+        *out = *list;
+    gd_mind_free(mind);
+    free(list);
     return can;
 }

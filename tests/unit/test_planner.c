@@ -155,9 +155,11 @@ TEST(what_was_not_tried_has_no_chance_and_what_was_tried_once_is_not_followed)
         gd_planner *p = gd_planner_new(gd_game_rules(g), &table);
         play_to(g, mind, 2);
         CHECK_INT(hurried(p, g, 0).of_plans, 0);
-        gd_thought one = hurried(p, g, 1), two = hurried(p, g, 2);
+        gd_thought one = hurried(p, g, 1), two = hurried(p, g, 2), more = hurried(p, g, 40);
         CHECK(one.of_plans == 1 && !one.has_second);
-        CHECK(two.of_plans == 2 && two.has_second);
+        CHECK(two.of_plans == 2 && !two.has_second);
+        CHECK(more.has_second);
+        CHECK(one.chance >= GD_SURE / 3 && one.chance <= GD_SURE * 2 / 3); // luck, most of it
         CHECK(memcmp(&one.plan, gd_plan_seasoned(gd_game_rules(g)), sizeof one.plan) == 0);
         CHECK(memcmp(&one.base, &one.plan, sizeof one.plan) == 0);
         gd_planner_free(p);

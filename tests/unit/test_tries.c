@@ -128,3 +128,36 @@ TEST(orders_and_cards_that_lead_to_dice_have_odds)
     gd_mind_free(mind);
     gd_game_free(g);
 }
+
+// Under rules that have troops suffer long before they lose a stand the throws are counted as far
+// as that goes, and nobody is told that nothing comes of it.
+TEST(what_there_are_no_words_for_is_not_tried)
+{
+    gd_error err = {0};
+    gd_dice_seeded dice;
+    const gd_rules *rules = gd_rules_find("face");
+    int shots = 0;
+    read_shipped("brawners-farm", &battle);
+    memset(&table, 0, sizeof table);
+    table.players.seat_count = GD_SIDES;
+    table.players.seat[1].side = GD_CONFEDERATE;
+    CHECK(rules->convert(&battle, &table, &err));
+    gd_random_seed(&dice.random, test_seed(3));
+    gd_game *g = gd_game_new(rules, &table, gd_seeded_source(&dice));
+    gd_mind *mind = gd_mind_new(rules, 5);
+    gd_game_begin(g);
+    for (int n = 0; n < 60 && gd_game_waits(g) == GD_WAITS_DECISION; n++) {
+        gd_action a;
+        gd_verdict v;
+        CHECK(gd_player_choose(GD_PLAYER_SCRIPTED, mind, g, &a));
+        if (strcmp(rules->verbs[a.verb].name, "fire") == 0) {
+            CHECK(gd_outcomes_of(g, gd_game_seat(g), &a, 6, &found, &v));
+            CHECK_INT(found.tried, 0);
+            shots += found.count > 1; // none where the enemy's declared fire comes first
+        }
+        CHECK(gd_apply(g, gd_game_seat(g), &a, &v));
+    }
+    CHECK(shots > 2);
+    gd_mind_free(mind);
+    gd_game_free(g);
+}

@@ -110,6 +110,8 @@ export function followSettings(): void {
   addEventListener('storage', (event) => {
     if (event.key === KEY || event.key === null) take(read());
   });
+  addEventListener('beforeprint', () => (document.documentElement.dataset.theme = 'day')); // paper is white
+  addEventListener('afterprint', () => applySettings(getSettings()));
   for (const wish of ['(prefers-reduced-motion: reduce)', NIGHT]) matchMedia(wish).addEventListener('change', () => applySettings(getSettings()));
 }
 
