@@ -56,7 +56,7 @@ static void say_army(const gd_scenario *sc, const gd_plan *base, const gd_plan *
                       : plan->stance == GD_STANCE_OWN ? "the army goes above all for "
                                                       : "above all for ",
                       most);
-    if (least >= 0)
+    if (least >= 0 && plan->stance != GD_STANCE_HOLD) // who holds leaves nothing that he has
         say_objective(sc, s, ", ",
                       most >= 0 || plan->stance ? "and leaves aside " : "the army leaves aside ",
                       least);
@@ -92,5 +92,5 @@ void gd_intent_of(const gd_scenario *sc, gd_side side, const gd_plan *base, cons
             say_command(sc, c, &s);
     }
     if (s.length == 0)
-        say(&s, "", "every unit does what lies nearest", "");
+        say(&s, "", "no orders for the whole: each unit does what is best where it stands", "");
 }
