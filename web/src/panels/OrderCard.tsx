@@ -8,6 +8,7 @@ import type { Further } from '../game/flow';
 import { detailOf, humanise, isAside, isClosed, partiesIn } from '../game/offers';
 import { aimAt, aimOf, facingParam, unitInstead } from '../game/pointing';
 import { asksForStands, standField } from '../game/stands';
+import { latelyOf, type Lately } from './lately';
 import { letGo } from './letgo';
 import { ListEditor } from './ListEditor';
 import { ParamField } from './ParamField';
@@ -17,6 +18,7 @@ import { useTrials, type TryOut } from './useTrials';
 import { counted, standsOf } from '../kit/count';
 import { later } from '../kit/later';
 import { forHand } from '../kit/screen';
+import type { LogEntry } from './story';
 import { stillToDo } from './todo';
 import { capital, inProse } from './wording';
 
@@ -40,8 +42,8 @@ interface Props {
   sideOf?(name: string): Side | undefined;
   /** The enemy that it would fight, where the order does not name him. */
   against?: string;
-  /** What happened to the unit last. */
-  lately?: string[];
+  /** The story, for what happened to the unit last. */
+  log?: readonly LogEntry[];
   /** Those of the view, which its piece belongs to. */
   formations?: Formation[];
   /** What is drawn about the unit on the map. */
@@ -80,7 +82,7 @@ export function OrderCard(props: Props) {
       {piece && !draft && props.brief && <h2 class={piece.side}>{piece.name}</h2>}
       {piece && !draft && !props.brief && <Head piece={piece} />}
       {draft ? <Making {...props} draft={draft} /> : <Verbs {...props} />}
-      {piece && !draft && !props.brief && <About piece={piece} words={props.words} lately={props.lately ?? []} formations={props.formations ?? []} shapes={props.shapes ?? []} />}
+      {piece && !draft && !props.brief && <About piece={piece} words={props.words} lately={latelyOf(props.log ?? [], piece.name)} formations={props.formations ?? []} shapes={props.shapes ?? []} />}
     </section>
   );
 }
@@ -99,7 +101,7 @@ function Head({ piece }: { piece: Piece }) {
 }
 
 /** Under whom, with what and how far, in what state, and what happened to it. */
-function About({ piece, words, lately, formations, shapes }: { piece: Piece; words: Words; lately: string[]; formations: Formation[]; shapes: Shape[] }) {
+function About({ piece, words, lately, formations, shapes }: { piece: Piece; words: Words; lately: Lately[]; formations: Formation[]; shapes: Shape[] }) {
   const known = knownOf(piece, words), said = known.map(([, value]) => value), above = aboveOf(piece, formations);
   const marks = piece.marks.filter((mark) => !said.includes(mark)).map((name) => words.marks.find((mark) => mark.name === name) ?? { name, help: '' });
   return (
@@ -113,7 +115,7 @@ function About({ piece, words, lately, formations, shapes }: { piece: Piece; wor
       <Reaches name="Range" shapes={shapes.filter(({ kind }) => kind === 'range')} />
       <Reaches name="Command" shapes={shapes.filter(({ kind }) => kind === 'command')} />
       {marks.length > 0 && <ul class="marks-told">{marks.map(({ name, help }) => <li key={name}><b>{humanise(name)}</b>{toldOf(name, help ?? '')}</li>)}</ul>}
-      {lately.length > 0 && <p class="lately">{lately.map((text) => <span key={text}>{capital(text)}. </span>)}</p>}
+      {lately.length > 0 && <p class="lately">Before: {lately.map(({ when, told }) => <span key={when}><b>{when}</b>: {told.join('; ')}. </span>)}</p>}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { goesSomewhere, partiesIn, piecesIn, sideOf, verbLabel, withObject } fro
 import { SIDE_NAMES } from '../pages/words';
 import type { Orders, OrdersState } from '../game/orders';
 import type { Waiting } from '../game/placing';
-import type { LogEntry, Table } from '../game/table';
+import type { Table } from '../game/table';
 import { zoneAt } from '../game/zones';
 import { isCoarse } from '../kit/screen';
 import { Standing } from './FlowPanel';
@@ -97,7 +97,7 @@ export function SideCards(props: Props) {
         units={mine} cards={cardsOf(view, words)} zones={zonesHeld(view)} legal={verdict?.ok} cost={verdict?.cost} busy={busy} tryOut={(action) => orders.tryOut(action)} priceOf={view.raises ? (action) => orders.priceOf(action) : undefined}
         onBegin={(variants) => (isPlain(hand.choices, words) ? orders.choose(variants) : orders.begin(variants))} onGlance={(offer) => orders.glance(offer)} onDraft={(d) => orders.edit(d)}
         whys={hand.why?.about === hand.selected ? hand.why?.whys : undefined} otherwise={otherwiseOf(table, hand, view)} onClause={onClause}
-        lately={latelyOf(table.state.log, hand.selected)} formations={view.formations} shapes={hand.own} sideOf={(name) => view.pieces.find((p) => p.name === name)?.side} against={againstOf(hand, view)} onCommit={() => void orders.commit()} onCancel={() => orders.cancel()}
+        log={table.state.log} formations={view.formations} shapes={hand.own} sideOf={(name) => view.pieces.find((p) => p.name === name)?.side} against={againstOf(hand, view)} onCommit={() => void orders.commit()} onCancel={() => orders.cancel()}
         further={orders.further()} saysFurther={hand.further} onFurther={(says) => orders.sayFurther(says)}>{draft && sum}</OrderCard>}
       {!draft && !pointing && sum}
     </>
@@ -149,16 +149,6 @@ function sumOf({ table, hand, view, onClause }: Props) {
       me={sideOf(view.to)} sideOf={sideOfUnit} nameOf={(unit) => (view.grid && !named.includes(unit) ? sideTogether(sideOfUnit(unit)) : unit)}
       tallies={verdict.tallies ?? []} outcomes={considered.odds?.outcomes} exact={considered.odds?.exact} later={considered.odds?.later} tried={considered.odds?.tried} onClause={onClause} />
   );
-}
-
-const MOST_LATELY = 2;
-
-/** The last things told of a unit. */
-function latelyOf(log: LogEntry[], unit: string | null): string[] {
-  const told: string[] = [];
-  for (let i = log.length - 1; i >= 0 && unit && told.length < MOST_LATELY; i--)
-    told.unshift(...log[i]!.events.filter((event) => event.unit === unit && !event.dice?.length).map((event) => inProse(event.text)).slice(-(MOST_LATELY - told.length)));
-  return told;
 }
 
 /** Zones in which pieces of the side stand that does not decide. */

@@ -37,6 +37,9 @@ const barredOf = (event: GameEvent): string | null => {
   return said?.startsWith('cannot ') && at > 0 && !event.dice?.length ? said.slice(0, at) : null;
 };
 
+/** That a unit could not do something to another: true when it was told, and perhaps no longer. */
+export const isBarred = (event: GameEvent): boolean => barredOf(event) !== null;
+
 /** The same of several units in one line, the reasons left to those who ask: "3 units cannot fire at an enemy". */
 export function barredWords(events: readonly GameEvent[]): string {
   return `${counted(new Set(events.map(({ unit }) => unit)).size, 'unit')} ${barredOf(events[0]!)} an enemy`;

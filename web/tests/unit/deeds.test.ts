@@ -1,6 +1,7 @@
 // deeds.test.ts - what was told, put together: who is named once, what is said once, what belongs together.
 import type { GameEvent, Seat } from '../../src/engine/protocol';
 import { barredWords, deedsOf, isStep, tellingsOf, toldWords } from '../../src/panels/deeds';
+import { latelyOf } from '../../src/panels/lately';
 import type { LogEntry } from '../../src/panels/story';
 import { equal, ok, test } from '../harness';
 
@@ -50,4 +51,12 @@ test('orders of one side that say the same are one deed', () => {
 
 test('lengths in a line of the story are told to the nearest quarter', () => {
   equal(toldWords([told('A moves 1.983 inches', 'A')]), 'A moves 2 inches.');
+});
+
+test('what a unit did last is told with its turn; what it could not do then is not told at all', () => {
+  const then = { turn: 1, phase: 'orders', mover: 'union' } as const, barred = told('A cannot fire at X: woods are in between', 'A', { other: 'X' });
+  const log = [step(1, 'union', [told('A halts', 'A')], { when: then }), step(2, 'union', [told('A moves ½ inch', 'A'), barred], { when: then }), step(3, 'confederate', [barred, barred]), step(4, 'union', [shot, shot])];
+  equal(latelyOf(log, 'A'), [{ when: 'Turn 1, Union', told: ['moves ½ inch'] }, { when: 'Turn 2, Union', told: ['fires at X'] }]);
+  equal(latelyOf(log.slice(0, 2), 'A'), [{ when: 'Turn 1, Union', told: ['halts', 'moves ½ inch'] }]);
+  equal(latelyOf(log, 'B'), []);
 });
