@@ -15,6 +15,13 @@ test('of a unit one thing after the other is one sentence, in which it is named 
   equal(toldWords(events), 'A fires at X; scores 8. X scores 4; loses a stand, 3 left. The General is safe.');
 });
 
+test('what is meant is not told where it is told that it was done', () => {
+  const meant = ['A', 'B'].map((unit) => told(`${unit} is to move to c3`, unit));
+  equal(toldWords([told('the Union activates c3'), ...meant, told('A manoeuvres to c3', 'A'), told('B manoeuvres to c3', 'B')]), 'The Union activates c3. A manoeuvres to c3; likewise B.');
+  equal(toldWords([...meant, told('A manoeuvres to c3', 'A')]), 'B is to move to c3. A manoeuvres to c3.', 'one may have been kept from it');
+  equal(toldWords([meant[0]!, told('2 regiments skirmish with c3', 'A')]), 'A is to move to c3. 2 regiments skirmish with c3.', 'nor where it is not named');
+});
+
 test('a name that only begins another is not taken for it', () => {
   equal(toldWords([told('4th Ohio halts', '4th Ohio'), told('4th Ohio Battery moves', '4th Ohio Battery')]), '4th Ohio halts. 4th Ohio Battery moves.');
 });
