@@ -142,10 +142,10 @@ function sumOf({ table, hand, view, onClause }: Props) {
   if (!considered || !verdict || (considered.glanced && verdict.refused)) return null;
   const sideOfUnit = (name: string): Side | undefined => view.pieces.find((p) => p.name === name)?.side;
   const { verb, others } = partsOf(table, considered.action, hand.selected, view), other = others[0] ?? againstOf(hand, view);
-  const named = piecesIn(table.facts.words, considered.action);
+  const named = piecesIn(table.facts.words, considered.action), into = other && others.length === 0 && draft && goesSomewhere(table.facts.words, draft.variants[0]!);
   return (
     <TallyCard title={titleOf(table, considered.action, hand.selected, view)} subtitle={subtitleOf(considered.check!, hand.selected)} verdict={verdict}
-      what={hand.selected ? { verb: capital(verb), other, side: other ? sideOfUnit(other) : undefined } : undefined}
+      what={hand.selected ? { verb: capital(into ? `${verb} to fight` : verb), other, side: other ? sideOfUnit(other) : undefined } : undefined}
       me={sideOf(view.to)} sideOf={sideOfUnit} nameOf={(unit) => (view.grid && !named.includes(unit) ? sideTogether(sideOfUnit(unit)) : unit)}
       tallies={verdict.tallies ?? []} outcomes={considered.odds?.outcomes} exact={considered.odds?.exact} later={considered.odds?.later} tried={considered.odds?.tried} onClause={onClause} />
   );
