@@ -132,11 +132,11 @@ function Reaches({ name, shapes }: { name: string; shapes: Shape[] }) {
   return labels.length === 0 ? null : <div class="reaches"><b>{name}</b> <ul>{labels.map((label) => <li key={label}>{label}</li>)}</ul></div>;
 }
 
-/** "Third Brigade (Vincent), First Division (Barnes)": whom it is under, with those who lead them. */
+/** "Third Brigade (Vincent), First Division (Barnes)": whom it is under, with those who lead them; what a name has in it already is not said again. */
 function aboveOf(piece: Piece, formations: Formation[]): string {
   const chain: string[] = [];
   for (let f = piece.under === undefined ? undefined : formations[piece.under]; f && chain.length < MOST_ABOVE && f.level !== 'army'; f = f.under === undefined ? undefined : formations[f.under])
-    if (f.name !== piece.name) chain.push(f.name.includes(f.short) ? f.name : `${f.name} (${f.short})`);
+    if (f.name !== piece.name && !chain.at(-1)?.includes(f.name)) chain.push(f.name.includes(f.short) ? f.name : `${f.name} (${f.short})`);
   return chain.join(', ');
 }
 

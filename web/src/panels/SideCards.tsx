@@ -60,6 +60,7 @@ export function SideCards(props: Props) {
   const waiting = orders.waiting(), placing = waiting.length > 0;
   const pointing = !draft && hand.hovered !== null && hand.considered !== null; // at somebody on the map: what would happen comes first
   const sum = sumOf(props), answers = answersOf(orders, hand, view), verdict = hand.considered?.check?.verdict;
+  const how = !draft && orders.aim() ? (orders.canPlay() ? 'Choose a card of your hand and a zone on the table, in either order.' : 'Point at a zone on the table.') : '';
   return (
     <>
       {view.waits === 'dice' && view.dice && (
@@ -67,9 +68,9 @@ export function SideCards(props: Props) {
           <DiceEntry ask={view.dice} onGive={(values) => void table.giveDice(values)} onClause={onClause} onRoll={() => void table.throwDice()} />
         </Suspense>
       )}
-      {!draft && orders.aim() && <p class="card hint">{orders.canPlay() ? 'Choose a card of your hand and a zone on the table, in either order.' : 'Point at a zone on the table.'}</p>}
+      {how && !answers && <p class="card hint">{how}</p>}
       {answers && (
-        <Answers view={view} words={words} groups={answers} told={words.cards && view.answers ? orders.toldSince() : []} named={orders.namedCards()} busy={busy}
+        <Answers how={how} view={view} words={words} groups={answers} told={words.cards && view.answers ? orders.toldSince() : []} named={orders.namedCards()} busy={busy}
           onChoose={(variants) => orders.choose(variants)} onCard={(variants, values) => orders.beginWith(variants, values)} onGlance={(offer) => orders.glance(offer)}><Standing table={table} hand={hand} /></Answers>
       )}
       <GivenList given={placing || view.raises ? [] : orders.givenSoFar()} words={words} busy={busy} canUndo={table.canUndo()} onUndo={() => void table.undo()} />
