@@ -168,6 +168,9 @@ typedef struct gd_row {
     const char *label; // "orders": what the moment is called in print
     // A decision: what is asked, what is legal, is this legal, do it (already checked).
     void (*prompt)(const gd_scenario *sc, const void *state, gd_text *out);
+    // What dice have led to if this is asked, as the odds tell it, and which side suffers by that,
+    // or GD_NOBODY; NULL: the odds say what is asked. Left empty, `out` is no news.
+    gd_side (*comes)(const gd_scenario *sc, const void *state, gd_text *out);
     void (*offer)(const gd_scenario *sc, const void *state, gd_offers *out);
     bool (*check)(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
     void (*apply)(gd_play *p, const gd_action *a);

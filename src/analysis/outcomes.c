@@ -105,8 +105,9 @@ typedef struct sentence {
     const gd_game *game;
     int32_t subject;           // the piece that the last part began with, or 0
     uint8_t on, better, worse; // as in gd_outcome
-    uint8_t asked; // a bit for the side that a question about a piece of its own is put to
-    bool gone;     // the turn has gone on: what comes now has nothing to do with it
+    uint8_t asked;   // a bit for the side that a question about a piece of its own is put to
+    uint8_t suffers; // and for the one that has suffered if it is asked this
+    bool gone;       // the turn has gone on: what comes now has nothing to do with it
     size_t length;
     char text[GD_OUTCOME_TEXT];
 } sentence;
@@ -249,13 +250,23 @@ static void add_question(sentence *s, const telling *t)
     const gd_frame *now = &flow->stack[flow->depth - 1];
     if (now->row == t->moment.row && now->seat == t->moment.seat && now->piece == t->moment.piece)
         return;
-    row->prompt(gd_game_scenario(s->game), flow, &prompt);
-    add_text(s, &prompt);
+    gd_side suffers = GD_NOBODY;
+    if (row->comes)
+        suffers = row->comes(gd_game_scenario(s->game), flow, &prompt);
+    else
+        row->prompt(gd_game_scenario(s->game), flow, &prompt);
+    if (prompt.format)
+        add_text(s, &prompt);
+    if (suffers < GD_SIDES) {
+        add_side(s, suffers);
+        s->suffers = (uint8_t)(1 << suffers);
+    }
     const gd_players *players = &gd_game_scenario(s->game)->players;
     if (flow->depth <= t->depth || now->seat >= players->seat_count)
         return; // the turn only goes on
     gd_side side = players->seat[now->seat].side;
-    add_side(s, side);
+    if (suffers >= GD_SIDES)
+        add_side(s, side);
     if (now->piece && side < GD_SIDES && side_of(s, now->piece) == side)
         s->asked |= (uint8_t)(1 << side);
 }
@@ -386,6 +397,8 @@ static void tell_end(void *self, const gd_odds_end *end)
     gd_outcome *o = gd_outcomes_add(t->out, s.length ? s.text : "no effect", end->ways, end->total);
     o->open = end->open || (t->out->later && s.on && !(s.better | s.worse) && gd_game_row(s.game) &&
                             flow_of(s.game)->depth > t->depth);
+    if (!(s.better | s.worse))
+        s.worse |= s.suffers;
     o->on |= s.on;
     o->better |= s.better;
     o->worse |= s.worse;

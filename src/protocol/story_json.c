@@ -105,6 +105,9 @@ static void put_step(const teller *t, const gd_session *s, const gd_line *line,
     gd_json_put_string(t->out, "label", label_of(view->rules, t->before));
     if (line->kind == GD_LINE_DECISION && was_answer(t, view, line->seat))
         gd_json_put_bool(t->out, "answers", true);
+    if (line->kind == GD_LINE_DECISION && may_know(t, secrets, line) && line->action.verb < 64 &&
+        view->rules->passes >> line->action.verb & 1)
+        gd_json_put_bool(t->out, "passes", true);
     put_standing(t, view, t->out);
     gd_json_close(t->out);
 }

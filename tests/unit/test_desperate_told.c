@@ -241,6 +241,19 @@ TEST(who_gives_out_hits_is_told_how_many_of_which_guns) // SBD-BOMB-13, SBD-LOSS
     prompts("Union: give out the hits in c3: 2");
 }
 
+// Whoever may give the hits out, it is the hits that come of it, and the side that takes them
+// suffers.
+TEST(odds_of_a_bombardment_are_told_in_hits)
+{
+    begin("choose", PLAY, GUN("G", "true") "," FOE);
+    activate("2S");
+    const char *answer = try_say("{\"op\":\"odds\",\"action\":{\"do\":\"order\",\"unit\":\"G\","
+                                 "\"order\":\"bombard\",\"zone\":\"c3\"}}");
+    CHECK(strstr(answer, "{\"text\":\"1 hit on the Confederates in c3, before saves\","
+                         "\"on\":[\"confederate\"],\"better\":[],\"worse\":[\"confederate\"]"));
+    CHECK(strstr(answer, "\"text\":\"no effect\"") && !strstr(answer, "who takes"));
+}
+
 TEST(a_bombardment_is_told_with_its_numbers) // SBD-BOMB-10, SBD-BOMB-12
 {
     begin("choose", PLAY, GUN("G", "true") "," GUN("H", "false") "," FOE);

@@ -85,6 +85,15 @@ TEST(marks_say_what_matters_now)
                  "\"help\":\"has had its order this turn\"}"));
 }
 
+// That it has had its order is of no use to anybody in the enemy's turn.
+TEST(who_has_had_its_order_is_marked_in_its_own_turn_only)
+{
+    static const char unit[] =
+        "{\"name\":\"A\",\"side\":\"union\",\"at\":[30,20],\"ordered\":true}";
+    CHECK(strstr(view_of("\"phasing\":\"union\",", unit), "\"marks\":[\"ordered\"]"));
+    CHECK(!strstr(view_of("\"phasing\":\"confederate\",", unit), "\"marks\":[\"ordered\"]"));
+}
+
 TEST(objectives_are_as_they_stand_now)
 {
     const char *view =

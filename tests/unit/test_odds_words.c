@@ -347,11 +347,11 @@ TEST(odds_of_melee_are_those_of_every_throw) { compare_with_every_throw("melee",
 TEST(outcomes_read_well)
 {
     static const char *const texts[] = {
-        "2nd Texas has the lower score; must lose an element or fall back 3 inches: which?",
-        "4th Ohio has the lower score; must lose an element or fall back 3 inches: which?",
+        "2nd Texas has the lower score; must lose an element or fall back 3 inches",
+        "4th Ohio has the lower score; must lose an element or fall back 3 inches",
         "equal scores: no effect",
-        "2nd Texas has half the score or less; loses an element: from its left or its right end?",
-        "4th Ohio has half the score or less; loses an element: from its left or its right end?"};
+        "2nd Texas has half the score or less; loses an element",
+        "4th Ohio has half the score or less; loses an element"};
     set_up("melee", LOCKED);
     gd_json_doc *doc = say("{\"op\":\"odds\",\"action\":" FIGHT "}");
     const gd_json *list = gd_json_get(gd_json_root(doc), "outcomes");

@@ -132,6 +132,16 @@ void am_prompt_end(const gd_scenario *sc, const void *state, gd_text *out)
                             {0}};
 }
 
+gd_side am_comes_end(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const am_state *s = state;
+    gd_id unit = s->flow.stack[s->flow.depth - 1].piece;
+    (void)sc;
+    *out = unit ? (gd_text){"%U loses an element", {unit}}
+                : (gd_text){"regiments are shaken and lose an element each", {0}};
+    return unit ? am_at(s, unit)->side : GD_NOBODY;
+}
+
 void am_offer_end(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const am_state *s = state;

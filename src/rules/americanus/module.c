@@ -308,11 +308,12 @@ static uint32_t marks_of(const gd_scenario *sc, const am_state *s, gd_id piece)
 {
     const am_unit *u = am_at(s, piece);
     bool zouave = u->zouave && !u->zouave_used && sc->option[AM_OPT_ZOUAVES];
+    // In the enemy's turn nobody has an order to get, so that he has had his is no news then.
     // That it has moved matters to guns and Generals; the others have had their order.
     bool moved = u->moved && (u->kind == AM_ARTILLERY || u->kind == AM_GENERAL);
     const bool marks[AM_MARKS] = {[AM_MARK_REFORMING] = u->reforming,
                                   [AM_MARK_PINNED] = u->pinned,
-                                  [AM_MARK_ORDERED] = u->ordered,
+                                  [AM_MARK_ORDERED] = u->ordered && u->side == s->phasing,
                                   [AM_MARK_MOVED] = moved,
                                   [AM_MARK_FIRED] = u->fired,
                                   [AM_MARK_IN_MELEE] = am_on_table(u) && am_in_melee(s, piece),
@@ -435,6 +436,7 @@ const gd_rules gd_rules_americanus = {
     .verb_count = AM_VERBS,
     .opening = am_opening,
     .buttons = am_buttons,
+    .choice_help = am_choice_help,
     .ends = GD_VERB(AM_DO_END_ARMY) | GD_VERB(AM_DO_END_TERRAIN) | GD_VERB(AM_DO_END_DEPLOY) |
             GD_VERB(AM_DO_END_ARRIVALS) | GD_VERB(AM_DO_END_ORDERS) | GD_VERB(AM_DO_END_FIRE),
     .repeats = GD_VERB(AM_DO_FIRE),

@@ -244,6 +244,15 @@ void am_prompt_result(const gd_scenario *sc, const void *state, gd_text *out)
                      {s->flow.stack[s->flow.depth - 1].piece}};
 }
 
+gd_side am_comes_result(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const am_state *s = state;
+    gd_id unit = s->flow.stack[s->flow.depth - 1].piece;
+    (void)sc;
+    *out = (gd_text){"%U must lose an element or fall back 3 inches", {unit}};
+    return am_at(s, unit)->side;
+}
+
 void am_offer_result(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const am_state *s = state;

@@ -18,6 +18,13 @@ static const char *const terrain_pieces[] = {"woods",         "built_up",    "ta
                                              "steep_hill",    "gentle_hill", "fence",      "wall",
                                              "fortification", "river",       NULL};
 
+static const char *const results_help[] = {
+    "it keeps its ground, and an element of it is gone",
+    "3 inches back, with all its elements; the ground before it is given up", NULL};
+static const char *const ends_help[] = {"the stand at its left end is taken off",
+                                        "the stand at its right end is taken off", NULL};
+const gd_choice_help am_choice_help[] = {{results, results_help}, {ends, ends_help}, {NULL, NULL}};
+
 // clang-format off
 static const gd_step_kind move_steps[] = {
     {"forward",     GD_PARAM_LENGTH, NULL, GD_MOTION_AHEAD},
@@ -124,6 +131,8 @@ const char *const am_buttons[AM_VERBS] = {
     [AM_DO_MELEE_SUPPORTS] = "name who joins",
     [AM_DO_MOVE_GENERAL] = "ride",
     [AM_DO_FIRE] = "fire at",
+    [AM_DO_INFANTRY_RESULT] = "after the lost fight",
+    [AM_DO_CHOOSE_END] = "the loss is taken from the end",
 };
 
 const char *const am_event_names[AM_EVENTS + 1] = {

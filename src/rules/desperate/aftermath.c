@@ -71,6 +71,14 @@ void sb_prompt_face(const gd_scenario *sc, const void *state, gd_text *out)
     *out = (gd_text){"%N: turn to face the attack in %Z, or stay", {owner(s), s->engagement.zone}};
 }
 
+gd_side sb_comes_face(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const sb_state *s = state;
+    (void)sc;
+    *out = (gd_text){"the %N may turn to face the attack in %Z", {owner(s), s->engagement.zone}};
+    return GD_NOBODY;
+}
+
 static void offer_battery(const gd_scenario *sc, const sb_state *s, gd_id unit, gd_offers *out)
 {
     for (int way = 0; way < SB_FACINGS; way++)
@@ -248,6 +256,14 @@ void sb_prompt_continue(const gd_scenario *sc, const void *state, gd_text *out)
     const sb_state *s = state;
     (void)sc;
     *out = (gd_text){"%N: attack %Z again, or stop", {s->engagement.side, s->engagement.zone}};
+}
+
+gd_side sb_comes_continue(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const sb_state *s = state;
+    (void)sc;
+    *out = (gd_text){"the %N may attack %Z again", {s->engagement.side, s->engagement.zone}};
+    return GD_NOBODY;
 }
 
 void sb_offer_continue(const gd_scenario *sc, const void *state, gd_offers *out)

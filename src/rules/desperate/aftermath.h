@@ -11,10 +11,12 @@ void sb_occupy(gd_play *p);
 void sb_after_joining(gd_play *p);
 
 void sb_prompt_face(const gd_scenario *sc, const void *state, gd_text *out);
+gd_side sb_comes_face(const gd_scenario *sc, const void *state, gd_text *out);
 void sb_offer_face(const gd_scenario *sc, const void *state, gd_offers *out);
 bool sb_check_face(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
 void sb_apply_face(gd_play *p, const gd_action *a);
 void sb_prompt_continue(const gd_scenario *sc, const void *state, gd_text *out);
+gd_side sb_comes_continue(const gd_scenario *sc, const void *state, gd_text *out);
 void sb_offer_continue(const gd_scenario *sc, const void *state, gd_offers *out);
 bool sb_check_continue(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
 void sb_apply_continue(gd_play *p, const gd_action *a);

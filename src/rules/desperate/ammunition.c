@@ -248,6 +248,16 @@ void sb_prompt_run_low(const gd_scenario *sc, const void *state, gd_text *out)
                      {owner, sb_top(s)->v[0]}};
 }
 
+gd_side sb_comes_run_low(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const sb_state *s = state;
+    gd_text asked;
+    sb_prompt_run_low(sc, state, &asked);
+    *out = (gd_text){"%d {regiment|regiments} of the %N low on ammunition",
+                     {sb_top(s)->v[0], asked.arg[0]}};
+    return (gd_side)asked.arg[0];
+}
+
 void sb_offer_run_low(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const sb_state *s = state;

@@ -29,6 +29,7 @@ void sb_ask_bombard_low(const gd_scenario *sc, const void *state, gd_ask *out);
 void sb_rolled_bombard_low(gd_play *p, const uint8_t *values);
 void sb_rolled_bombard_low_again(gd_play *p, const uint8_t *values);
 void sb_prompt_run_low(const gd_scenario *sc, const void *state, gd_text *out);
+gd_side sb_comes_run_low(const gd_scenario *sc, const void *state, gd_text *out);
 void sb_offer_run_low(const gd_scenario *sc, const void *state, gd_offers *out);
 bool sb_check_run_low(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
 void sb_apply_run_low(gd_play *p, const gd_action *a);

@@ -105,6 +105,14 @@ void sb_prompt_fall_back(const gd_scenario *sc, const void *state, gd_text *out)
     *out = (gd_text){"%N: who falls back from %Z, and where to", {owner(s), s->engagement.zone}};
 }
 
+gd_side sb_comes_fall_back(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const sb_state *s = state;
+    (void)sc;
+    *out = (gd_text){"the %N fall back from %Z", {owner(s), s->engagement.zone}};
+    return (gd_side)owner(s);
+}
+
 void sb_offer_fall_back(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const sb_state *s = state;

@@ -11,6 +11,7 @@ void sb_after_round(gd_play *p);
 bool sb_can_enter(const gd_scenario *sc, const sb_state *s, const sb_unit *u, uint16_t to);
 
 void sb_prompt_fall_back(const gd_scenario *sc, const void *state, gd_text *out);
+gd_side sb_comes_fall_back(const gd_scenario *sc, const void *state, gd_text *out);
 void sb_offer_fall_back(const gd_scenario *sc, const void *state, gd_offers *out);
 bool sb_check_fall_back(const gd_scenario *sc, const void *state, const gd_action *a,
                         gd_verdict *v);

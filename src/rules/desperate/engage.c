@@ -152,6 +152,16 @@ void sb_prompt_bonus(const gd_scenario *sc, const void *state, gd_text *out)
                       sb_value_tally(s, false).total}};
 }
 
+gd_side sb_comes_bonus(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const sb_state *s = state;
+    (void)sc;
+    *out = (gd_text){
+        "attack %d, defence %d in %Z before more cards",
+        {sb_value_tally(s, true).total, sb_value_tally(s, false).total, s->engagement.zone}};
+    return GD_NOBODY;
+}
+
 void sb_offer_bonus(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const sb_state *s = state;

@@ -13,6 +13,7 @@ int sb_engagement_hits(const uint8_t *dice, int count);
 
 void sb_run_round(gd_play *p);
 void sb_prompt_bonus(const gd_scenario *sc, const void *state, gd_text *out);
+gd_side sb_comes_bonus(const gd_scenario *sc, const void *state, gd_text *out);
 void sb_offer_bonus(const gd_scenario *sc, const void *state, gd_offers *out);
 bool sb_check_bonus(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
 void sb_apply_bonus(gd_play *p, const gd_action *a);

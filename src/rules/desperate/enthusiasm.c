@@ -141,6 +141,14 @@ void sb_prompt_carried_away(const gd_scenario *sc, const void *state, gd_text *o
     *out = (gd_text){"%N: which green regiment charges, and where", {s->activation.side}};
 }
 
+gd_side sb_comes_carried_away(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const sb_state *s = state;
+    (void)sc;
+    *out = (gd_text){"a green regiment of the %N charges unbidden", {s->activation.side}};
+    return GD_NOBODY;
+}
+
 void sb_offer_carried_away(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const sb_state *s = state;

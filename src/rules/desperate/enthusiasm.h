@@ -13,6 +13,7 @@ void sb_take_for_charge(const gd_scenario *sc, const sb_state *s, sb_order *o);
 bool sb_carry_away(gd_play *p);
 
 void sb_prompt_carried_away(const gd_scenario *sc, const void *state, gd_text *out);
+gd_side sb_comes_carried_away(const gd_scenario *sc, const void *state, gd_text *out);
 void sb_offer_carried_away(const gd_scenario *sc, const void *state, gd_offers *out);
 bool sb_check_carried_away(const gd_scenario *sc, const void *state, const gd_action *a,
                            gd_verdict *v);

@@ -138,6 +138,17 @@ void sb_prompt_allot(const gd_scenario *sc, const void *state, gd_text *out)
                          {b->chooser, b->zone, b->hits + b->heavy}};
 }
 
+// Whoever gives them out, it is the same that has come about.
+gd_side sb_comes_allot(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const sb_batch *b = batch_in(state);
+    gd_side side = (gd_side)sb_other(b->by);
+    (void)sc;
+    *out = (gd_text){"%d {hit|hits} on the %N in %Z, before saves",
+                     {b->hits + b->heavy, side, b->zone}};
+    return side;
+}
+
 // The next unit with hits to save, from v[1] on; then whoever called.
 static void next_save(gd_play *p)
 {

@@ -28,6 +28,7 @@ int sb_save_number(const gd_scenario *sc, const sb_state *s, const sb_batch *b, 
 void sb_ask_allot_die(const gd_scenario *sc, const void *state, gd_ask *out);
 void sb_rolled_allot_die(gd_play *p, const uint8_t *values);
 void sb_prompt_allot(const gd_scenario *sc, const void *state, gd_text *out);
+gd_side sb_comes_allot(const gd_scenario *sc, const void *state, gd_text *out);
 void sb_offer_allot(const gd_scenario *sc, const void *state, gd_offers *out);
 bool sb_check_allot(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
 void sb_apply_allot(gd_play *p, const gd_action *a);

@@ -681,6 +681,11 @@ static void run_end_turn(gd_play *p)
         .name = row, .label = print, .prompt = sb_prompt_##stem, .offer = sb_offer_##stem,         \
         .check = sb_check_##stem, .apply = sb_apply_##stem                                         \
     }
+#define COMES(row, print, stem) /* what comes of dice is told apart from what is asked */          \
+    {                                                                                              \
+        .name = row, .label = print, .prompt = sb_prompt_##stem, .comes = sb_comes_##stem,         \
+        .offer = sb_offer_##stem, .check = sb_check_##stem, .apply = sb_apply_##stem               \
+    }
 #define CHANCE(row, stem)                                                                          \
     {                                                                                              \
         .name = row, .label = row, .ask = sb_ask_##stem, .rolled = sb_rolled_##stem                \
@@ -708,27 +713,27 @@ const gd_row sb_rows[SB_ROWS] = {
     [SB_ROW_BOMBARD_AGAIN] = CHANCE("second bombardment", bombard_again),
     [SB_ROW_SKIRMISH] = CHANCE("skirmish", skirmish),
     [SB_ROW_ALLOT_DIE] = CHANCE("allocation", allot_die),
-    [SB_ROW_ALLOT] = DECISION("allocate", "hits", allot),
+    [SB_ROW_ALLOT] = COMES("allocate", "hits", allot),
     [SB_ROW_SAVE] = CHANCE("saves", save),
     [SB_ROW_MORALE] = CHANCE("morale", morale),
     [SB_ROW_FIRE_OVER] = {.name = "fire_over", .run = sb_run_fire_over},
     [SB_ROW_ROUND] = {.name = "round", .run = sb_run_round},
-    [SB_ROW_BONUS] = DECISION("bonus", "bonus cards", bonus),
+    [SB_ROW_BONUS] = COMES("bonus", "bonus cards", bonus),
     [SB_ROW_STRIKE] = CHANCE("engagement", strike),
     [SB_ROW_STRUCK] = {.name = "struck", .run = sb_run_struck},
     [SB_ROW_TESTED] = {.name = "tested", .run = sb_run_tested},
-    [SB_ROW_FALL_BACK] = DECISION("fall_back", "falling back", fall_back),
+    [SB_ROW_FALL_BACK] = COMES("fall_back", "falling back", fall_back),
     [SB_ROW_JOIN] = DECISION("join", "falling back", join),
-    [SB_ROW_FACE] = DECISION("face", "turning to face", face),
-    [SB_ROW_CONTINUE] = DECISION("continue", "engagement", continue),
+    [SB_ROW_FACE] = COMES("face", "turning to face", face),
+    [SB_ROW_CONTINUE] = COMES("continue", "engagement", continue),
     [SB_ROW_RETIRE_DIE] = CHANCE("retirement", retire_die),
     [SB_ROW_RETIRE_PICK] = DECISION("pick", "retirement", retire_pick),
     [SB_ROW_RETIRE_TEST] = CHANCE("retiring morale", retire_test),
     [SB_ROW_FATE] = CHANCE("fate", fate),
     [SB_ROW_BOMBARD_LOW] = CHANCE("ammunition of guns", bombard_low),
     [SB_ROW_SKIRMISH_AGAIN] = CHANCE("ammunition of skirmishers", skirmish_again),
-    [SB_ROW_RUN_LOW] = DECISION("run_low", "ammunition", run_low),
-    [SB_ROW_CARRIED_AWAY] = DECISION("carried_away", "green regiments", carried_away),
+    [SB_ROW_RUN_LOW] = COMES("run_low", "ammunition", run_low),
+    [SB_ROW_CARRIED_AWAY] = COMES("carried_away", "green regiments", carried_away),
     [SB_ROW_ROLES] = DECISION("roles", "roles of leaders", roles),
     [SB_ROW_SPREAD] = DECISION("spread", "dice of the week", spread),
     [SB_ROW_DAY_NEXT] = {.name = "week", .run = sb_run_day_next},

@@ -94,6 +94,15 @@ void dp_prompt_half(const gd_scenario *sc, const void *state, gd_text *out)
     }
 }
 
+// The card and who is first have been told; that he acts now is no more news.
+gd_side dp_comes_half(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    (void)sc;
+    (void)state;
+    (void)out;
+    return GD_NOBODY;
+}
+
 void dp_offer_half(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const dp_state *s = state;

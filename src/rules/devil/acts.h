@@ -4,6 +4,7 @@
 #include "rules/devil/command.h"
 
 void dp_prompt_half(const gd_scenario *sc, const void *state, gd_text *out);
+gd_side dp_comes_half(const gd_scenario *sc, const void *state, gd_text *out);
 void dp_offer_half(const gd_scenario *sc, const void *state, gd_offers *out);
 void dp_offer_act(const gd_scenario *sc, const dp_state *s, int verb, gd_offers *out); // those only
 bool dp_check_half(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);

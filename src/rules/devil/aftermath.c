@@ -63,6 +63,15 @@ void dp_prompt_loser(const gd_scenario *sc, const void *state, gd_text *out)
         (gd_text){"%N: which beaten unit runs next?", {dp_other(s->melee[top_of(s)->v[0]].winner)}};
 }
 
+gd_side dp_comes_loser(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const dp_state *s = state;
+    gd_side side = (gd_side)dp_other(s->melee[top_of(s)->v[0]].winner);
+    (void)sc;
+    *out = (gd_text){"the %N {is|are} beaten and {runs|run}", {side}};
+    return side;
+}
+
 void dp_offer_loser(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const dp_state *s = state;
@@ -207,6 +216,13 @@ void dp_prompt_occupy(const gd_scenario *sc, const void *state, gd_text *out)
     const dp_state *s = state;
     *out = (gd_text){"%N: who takes the place of a beaten enemy?",
                      {dp_side_of_seat(sc, dp_seat_now(s))}};
+}
+
+gd_side dp_comes_occupy(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    int side = dp_side_of_seat(sc, dp_seat_now(state));
+    *out = (gd_text){"the %N may take the place of a beaten enemy", {side}};
+    return (gd_side)dp_other(side);
 }
 
 void dp_offer_occupy(const gd_scenario *sc, const void *state, gd_offers *out)

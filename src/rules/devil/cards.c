@@ -191,6 +191,13 @@ void dp_prompt_enter(const gd_scenario *sc, const void *state, gd_text *out)
                      {dp_side_of_seat(sc, dp_seat_now(s))}};
 }
 
+gd_side dp_comes_enter(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    *out = (gd_text){"the %N may roll for the choice of the action",
+                     {dp_side_of_seat(sc, dp_seat_now(state))}};
+    return GD_NOBODY;
+}
+
 void dp_offer_enter(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     (void)sc;

@@ -8,6 +8,7 @@ void dp_ask_draw(const gd_scenario *sc, const void *state, gd_ask *out);
 void dp_rolled_draw(gd_play *p, const uint8_t *values);
 
 void dp_prompt_enter(const gd_scenario *sc, const void *state, gd_text *out);
+gd_side dp_comes_enter(const gd_scenario *sc, const void *state, gd_text *out);
 void dp_offer_enter(const gd_scenario *sc, const void *state, gd_offers *out);
 bool dp_check_enter(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
 void dp_apply_enter(gd_play *p, const gd_action *a);

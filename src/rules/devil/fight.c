@@ -244,6 +244,15 @@ void dp_prompt_share(const gd_scenario *sc, const void *state, gd_text *out)
                      {side, s->melee[top_of(s)->v[0]].hits[side], odd}};
 }
 
+gd_side dp_comes_share(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const dp_state *s = state;
+    gd_side side = (gd_side)sharing_side(s);
+    (void)sc;
+    *out = (gd_text){"%d {hit|hits} on the %N", {s->melee[top_of(s)->v[0]].hits[side], side}};
+    return side;
+}
+
 void dp_offer_share(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const dp_state *s = state;

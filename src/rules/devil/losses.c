@@ -362,6 +362,15 @@ void dp_prompt_mark(const gd_scenario *sc, const void *state, gd_text *out)
                      {dp_at(s, unit)->side, unit, hits}};
 }
 
+gd_side dp_comes_mark(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const dp_state *s = state;
+    gd_id unit = top_of(s)->piece;
+    (void)sc;
+    *out = (gd_text){"%U takes %d {hit|hits}", {unit, dp_at(s, unit)->pending}};
+    return dp_at(s, unit)->side;
+}
+
 void dp_offer_mark(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const dp_state *s = state;

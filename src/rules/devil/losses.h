@@ -10,6 +10,7 @@
 void dp_mark_all(gd_play *p, int first);
 void dp_run_mark_next(gd_play *p);
 void dp_prompt_mark(const gd_scenario *sc, const void *state, gd_text *out);
+gd_side dp_comes_mark(const gd_scenario *sc, const void *state, gd_text *out);
 void dp_offer_mark(const gd_scenario *sc, const void *state, gd_offers *out);
 bool dp_check_mark(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
 void dp_apply_mark(gd_play *p, const gd_action *a);

@@ -274,6 +274,14 @@ void dp_prompt_restore(const gd_scenario *sc, const void *state, gd_text *out)
                      {dp_at(s, unit)->side, fit == 1 ? unit : fit, unit}};
 }
 
+gd_side dp_comes_restore(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const gd_frame *f = top_of(state);
+    (void)sc;
+    *out = (gd_text){"%d {stand|stands} of %U fit again", {f->v[0], f->piece}};
+    return GD_NOBODY;
+}
+
 void dp_offer_restore(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const dp_state *s = state;

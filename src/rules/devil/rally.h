@@ -21,6 +21,7 @@ dp_apply_fn dp_apply_reform, dp_apply_rally, dp_apply_stand_up;
 void dp_ask_rally(const gd_scenario *sc, const void *state, gd_ask *out);
 void dp_rolled_rally(gd_play *p, const uint8_t *values);
 void dp_prompt_restore(const gd_scenario *sc, const void *state, gd_text *out);
+gd_side dp_comes_restore(const gd_scenario *sc, const void *state, gd_text *out);
 void dp_offer_restore(const gd_scenario *sc, const void *state, gd_offers *out);
 bool dp_check_restore(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
 void dp_apply_restore(gd_play *p, const gd_action *a);

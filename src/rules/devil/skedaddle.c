@@ -347,6 +347,15 @@ void dp_prompt_run_way(const gd_scenario *sc, const void *state, gd_text *out)
                      {dp_at(s, f->piece)->side, f->piece, f->v[0]}};
 }
 
+gd_side dp_comes_run_way(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const dp_state *s = state;
+    const gd_frame *f = top_of(s);
+    (void)sc;
+    *out = (gd_text){"%U runs %L {inch|inches}", {f->piece, f->v[0]}};
+    return dp_at(s, f->piece)->side;
+}
+
 static bool try_now(const gd_scenario *sc, const dp_state *s, const chasers *from,
                     gd_angle direction, gd_id toward, dp_run *run, gd_verdict *v)
 {

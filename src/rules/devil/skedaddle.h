@@ -29,6 +29,7 @@ void dp_apply_run(gd_play *p, const gd_action *a);
 void dp_ask_run(const gd_scenario *sc, const void *state, gd_ask *out);
 void dp_rolled_run(gd_play *p, const uint8_t *values);
 void dp_prompt_run_way(const gd_scenario *sc, const void *state, gd_text *out);
+gd_side dp_comes_run_way(const gd_scenario *sc, const void *state, gd_text *out);
 void dp_offer_run_way(const gd_scenario *sc, const void *state, gd_offers *out);
 bool dp_check_run_way(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
 void dp_apply_run_way(gd_play *p, const gd_action *a);

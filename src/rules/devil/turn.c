@@ -313,14 +313,20 @@ static void run_turn_end(gd_play *p)
         .name = row, .label = print, .prompt = dp_prompt_##stem, .offer = dp_offer_##stem,         \
         .check = dp_check_##stem, .apply = dp_apply_##stem                                         \
     }
+#define COMES(row, print, stem) /* what comes of dice is told apart from what is asked */          \
+    {                                                                                              \
+        .name = row, .label = print, .prompt = dp_prompt_##stem, .comes = dp_comes_##stem,         \
+        .offer = dp_offer_##stem, .check = dp_check_##stem, .apply = dp_apply_##stem               \
+    }
 #define CHANCE(row, print, stem)                                                                   \
     {                                                                                              \
         .name = row, .label = print, .ask = dp_ask_##stem, .rolled = dp_rolled_##stem              \
     }
 #define HALF(row, print)                                                                           \
     {                                                                                              \
-        .name = row, .label = print, .prompt = dp_prompt_half, .offer = dp_offer_half,             \
-        .check = dp_check_half, .apply = dp_apply_half, .lists_itself = true                       \
+        .name = row, .label = print, .prompt = dp_prompt_half, .comes = dp_comes_half,             \
+        .offer = dp_offer_half, .check = dp_check_half, .apply = dp_apply_half,                    \
+        .lists_itself = true                                                                       \
     }
 
 const gd_row dp_rows[DP_ROWS] = {
@@ -329,9 +335,9 @@ const gd_row dp_rows[DP_ROWS] = {
     [DP_ROW_ARRIVE] = DECISION("arrive", "reinforcements", arrive),
     [DP_ROW_RUN] = DECISION("skedaddle", "skedaddle", run),
     [DP_ROW_RUN_DICE] = CHANCE("run_dice", "skedaddle", run),
-    [DP_ROW_RUN_WAY] = DECISION("run_way", "skedaddle", run_way),
+    [DP_ROW_RUN_WAY] = COMES("run_way", "skedaddle", run_way),
     [DP_ROW_DRAW] = CHANCE("draw", "card", draw),
-    [DP_ROW_ENTER] = DECISION("enter", "Carpe Diem", enter),
+    [DP_ROW_ENTER] = COMES("enter", "Carpe Diem", enter),
     [DP_ROW_EXTRA] = DECISION("extra", "Carpe Diem", extra),
     [DP_ROW_CARPE_DICE] = CHANCE("carpe_dice", "Carpe Diem", carpe),
     [DP_ROW_NAME_ACTION] = DECISION("name_action", "Carpe Diem", name),
@@ -346,17 +352,17 @@ const gd_row dp_rows[DP_ROWS] = {
     [DP_ROW_MELEES] = {.name = "melees", .run = dp_run_melees},
     [DP_ROW_MELEE_CHOICE] = DECISION("melee_choice", "melee", melee_choice),
     [DP_ROW_MELEE_DICE] = CHANCE("melee_dice", "melee", melee),
-    [DP_ROW_SHARE] = DECISION("share", "melee", share),
+    [DP_ROW_SHARE] = COMES("share", "melee", share),
     [DP_ROW_MELEE_RESULT] = {.name = "melee_result", .run = dp_run_melee_result},
     [DP_ROW_LOSERS] = {.name = "losers", .run = dp_run_losers},
-    [DP_ROW_LOSER_CHOICE] = DECISION("loser", "melee", loser),
+    [DP_ROW_LOSER_CHOICE] = COMES("loser", "melee", loser),
     [DP_ROW_WINNERS] = {.name = "winners", .run = dp_run_winners},
-    [DP_ROW_OCCUPY] = DECISION("occupy", "melee", occupy),
+    [DP_ROW_OCCUPY] = COMES("occupy", "melee", occupy),
     [DP_ROW_RALLY] = HALF("rally", "rally"),
     [DP_ROW_RALLY_DICE] = CHANCE("rally_dice", "rally", rally),
-    [DP_ROW_RALLY_WHICH] = DECISION("restore", "rally", restore),
+    [DP_ROW_RALLY_WHICH] = COMES("restore", "rally", restore),
     [DP_ROW_MARK_NEXT] = {.name = "mark_next", .run = dp_run_mark_next},
-    [DP_ROW_MARK] = DECISION("mark", "hits", mark),
+    [DP_ROW_MARK] = COMES("mark", "hits", mark),
     [DP_ROW_COLOURS] = DECISION("colours", "colours", colours),
     [DP_ROW_SADDLE_NEXT] = {.name = "saddle_next", .run = dp_run_saddle_next},
     [DP_ROW_SADDLE_DIE] = CHANCE("saddle", "shot from the saddle", saddle),

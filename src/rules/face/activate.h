@@ -38,6 +38,7 @@ fc_apply_fn fc_apply_auto;
 void fc_call_action(gd_play *p, gd_id unit, int intent, gd_seat seat);
 void fc_action_done(gd_play *p, gd_id unit);
 void fc_prompt_action(const gd_scenario *sc, const void *state, gd_text *out);
+gd_side fc_comes_action(const gd_scenario *sc, const void *state, gd_text *out);
 void fc_offer_action(const gd_scenario *sc, const void *state, gd_offers *out);
 // Of those no more than the adviser goes by: to hold, and how far it may retreat if that is meant.
 fc_offer_fn fc_offer_acting;

@@ -76,6 +76,21 @@ void fc_prompt_action(const gd_scenario *sc, const void *state, gd_text *out)
                          {unit}};
 }
 
+gd_side fc_comes_action(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const fc_state *s = state;
+    gd_id unit = fc_acting(s);
+    bool rallies = fc_at(s, unit)->intent == FC_RALLY,
+         retreats = fc_at(s, unit)->intent == FC_RETREAT;
+    (void)sc;
+    *out = (gd_text){fc_has_failed(s) ? "%U has failed its movement test"
+                     : retreats       ? "%U may retreat"
+                     : rallies        ? "%U may be rallied"
+                                      : "%U is activated",
+                     {unit}};
+    return GD_NOBODY;
+}
+
 static bool fits(const act *a, const fc_unit *u)
 {
     return a->intent == FC_INTENTS || a->intent == u->intent;

@@ -25,6 +25,7 @@ bool fc_general_to_move(const fc_state *s, gd_seat seat); // is there one left?
 
 // Row FC_ROW_PLACE_GENERAL: stay, place_general, attach. Frame: piece = the general.
 void fc_prompt_place_general(const gd_scenario *sc, const void *state, gd_text *out);
+gd_side fc_comes_place_general(const gd_scenario *sc, const void *state, gd_text *out);
 void fc_offer_place_general(const gd_scenario *sc, const void *state, gd_offers *out);
 bool fc_check_place_general(const gd_scenario *sc, const void *state, const gd_action *a,
                             gd_verdict *v);

@@ -198,6 +198,14 @@ void fc_prompt_remove_base(const gd_scenario *sc, const void *state, gd_text *ou
     *out = (gd_text){"%U has lost a base: which end of its line?", {fc_frame(state)->piece}};
 }
 
+gd_side fc_comes_remove_base(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    gd_id unit = fc_frame(state)->piece;
+    (void)sc;
+    *out = (gd_text){"%U loses a base", {unit}};
+    return fc_at(state, unit)->side;
+}
+
 void fc_offer_remove_base(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     (void)sc;

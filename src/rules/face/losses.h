@@ -11,6 +11,7 @@ void fc_run_losses(gd_play *p);
 
 // Row FC_ROW_REMOVE_BASE: frame piece = the unit. Asked only of a Line of two or more bases.
 void fc_prompt_remove_base(const gd_scenario *sc, const void *state, gd_text *out);
+gd_side fc_comes_remove_base(const gd_scenario *sc, const void *state, gd_text *out);
 void fc_offer_remove_base(const gd_scenario *sc, const void *state, gd_offers *out);
 bool fc_check_remove_base(const gd_scenario *sc, const void *state, const gd_action *a,
                           gd_verdict *v);

@@ -94,6 +94,15 @@ void fc_prompt_place_general(const gd_scenario *sc, const void *state, gd_text *
                      {general, fc_at(s, general)->reach}};
 }
 
+gd_side fc_comes_place_general(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const fc_state *s = state;
+    gd_id general = fc_frame(s)->piece;
+    (void)sc;
+    *out = (gd_text){"%U rides up to %d {inch|inches}", {general, fc_at(s, general)->reach}};
+    return GD_NOBODY;
+}
+
 static gd_length reach_of(const fc_unit *g) { return g->reach * GD_INCH; }
 
 bool fc_general_may_stand(const gd_scenario *sc, const fc_state *s, gd_id general, gd_point at,

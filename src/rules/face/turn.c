@@ -184,11 +184,17 @@ static void run_phase_end(gd_play *p)
         .name = row, .label = print, .prompt = fc_prompt_##stem, .offer = fc_offer_##stem,         \
         .check = fc_check_##stem, .apply = fc_apply_##stem                                         \
     }
+#define COMES(row, print, stem) /* what comes of dice is told apart from what is asked */          \
+    {                                                                                              \
+        .name = row, .label = print, .prompt = fc_prompt_##stem, .comes = fc_comes_##stem,         \
+        .offer = fc_offer_##stem, .check = fc_check_##stem, .apply = fc_apply_##stem               \
+    }
 
 #define LISTING(row, print, stem) /* the adviser finds what it needs by itself */                  \
     {                                                                                              \
-        .name = row, .label = print, .prompt = fc_prompt_##stem, .offer = fc_offer_##stem,         \
-        .check = fc_check_##stem, .apply = fc_apply_##stem, .lists_itself = true                   \
+        .name = row, .label = print, .prompt = fc_prompt_##stem, .comes = fc_comes_##stem,         \
+        .offer = fc_offer_##stem, .check = fc_check_##stem, .apply = fc_apply_##stem,              \
+        .lists_itself = true                                                                       \
     }
 
 const gd_row fc_rows[FC_ROWS] = {
@@ -196,7 +202,7 @@ const gd_row fc_rows[FC_ROWS] = {
     [FC_ROW_TURN] = {.name = "turn", .run = run_turn},
     [FC_ROW_REPLACEMENT] = DECISION("replacement", "new generals", replacement),
     [FC_ROW_GENERALS] = DECISION("generals", "generals", generals),
-    [FC_ROW_PLACE_GENERAL] = DECISION("place_general", "generals", place_general),
+    [FC_ROW_PLACE_GENERAL] = COMES("place_general", "generals", place_general),
     [FC_ROW_ACTIVATION] = DECISION("activation", "activation", activation),
     [FC_ROW_GO] = DECISION("go", "activation", go),
     [FC_ROW_ACTION] = LISTING("action", "activation", action),
@@ -208,7 +214,7 @@ const gd_row fc_rows[FC_ROWS] = {
     [FC_ROW_ALLOCATE] = DECISION("allocate", "melee", allocate),
     [FC_ROW_MELEE] = {.name = "melee", .run = fc_run_melee},
     [FC_ROW_LOSSES] = {.name = "losses", .run = fc_run_losses},
-    [FC_ROW_REMOVE_BASE] = DECISION("remove_base", "losses", remove_base),
+    [FC_ROW_REMOVE_BASE] = COMES("remove_base", "losses", remove_base),
     [FC_ROW_TESTS] = {.name = "tests", .run = fc_run_tests},
     [FC_ROW_PHASE_END] = {.name = "phase_end", .run = run_phase_end},
     [FC_ROW_RECOVERY] = {.name = "recovery", .run = fc_run_recovery},

@@ -7,6 +7,7 @@
 void rm_begin_combat(gd_play *p); // C1, or army morale at night
 void rm_run_combat(gd_play *p);   // the next step
 void rm_prompt_fire(const gd_scenario *sc, const void *state, gd_text *out);
+gd_side rm_comes_fire(const gd_scenario *sc, const void *state, gd_text *out);
 void rm_offer_fire(const gd_scenario *sc, const void *state, gd_offers *out);
 bool rm_check_fire(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
 void rm_apply_fire(gd_play *p, const gd_action *a);
@@ -21,6 +22,7 @@ void rm_apply_order(gd_play *p, const gd_action *a);
 // One target. Its event RM_EV_ATTACK is the target's, with the tally of all that fires at it.
 void rm_run_attack(gd_play *p);
 void rm_prompt_remove(const gd_scenario *sc, const void *state, gd_text *out);
+gd_side rm_comes_remove(const gd_scenario *sc, const void *state, gd_text *out);
 void rm_offer_remove(const gd_scenario *sc, const void *state, gd_offers *out);
 bool rm_check_remove(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
 void rm_apply_remove(gd_play *p, const gd_action *a);

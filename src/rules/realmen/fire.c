@@ -133,6 +133,15 @@ void rm_prompt_fire(const gd_scenario *sc, const void *state, gd_text *out)
                            {s->firing, s->round}};
 }
 
+gd_side rm_comes_fire(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const rm_state *s = state;
+    (void)sc;
+    if (s->step >= RM_ROUND_FIRE)
+        *out = (gd_text){"the fight goes on, round %d", {s->round}};
+    return GD_NOBODY;
+}
+
 static void offer_unit(const gd_scenario *sc, const rm_state *s, gd_id firer, gd_offers *out)
 {
     gd_id target[RM_PIECES];

@@ -89,6 +89,19 @@ void rm_prompt_leader_rout(const gd_scenario *sc, const void *state, gd_text *ou
                          {one}};
 }
 
+gd_side rm_comes_leader_rout(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    const rm_state *s = state;
+    int count;
+    gd_id one = waiting(s, rm_seat_now(s), &count);
+    (void)sc;
+    if (count > 1)
+        *out = (gd_text){"%d {officer has|officers have} come through", {count}};
+    else
+        *out = (gd_text){must(s, one) ? "%U is run down" : "%U has come through", {one}};
+    return GD_NOBODY;
+}
+
 void rm_offer_leader_rout(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const rm_state *s = state;

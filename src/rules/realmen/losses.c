@@ -115,6 +115,14 @@ void rm_prompt_remove(const gd_scenario *sc, const void *state, gd_text *out)
                      {unit, left}};
 }
 
+gd_side rm_comes_remove(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    gd_id unit = rm_frame(state)->piece;
+    (void)sc;
+    *out = (gd_text){"%U loses %d {element|elements}", {unit, rm_at(state, unit)->to_remove}};
+    return rm_at(state, unit)->side;
+}
+
 void rm_offer_remove(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     gd_id unit = rm_frame(state)->piece;

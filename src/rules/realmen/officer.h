@@ -38,6 +38,7 @@ void rm_remove_officer(gd_play *p, gd_id officer, rm_status how,
                        gd_id captor); // posts, letters, losses
 
 void rm_prompt_leader_rout(const gd_scenario *sc, const void *state, gd_text *out);
+gd_side rm_comes_leader_rout(const gd_scenario *sc, const void *state, gd_text *out);
 void rm_offer_leader_rout(const gd_scenario *sc, const void *state, gd_offers *out);
 bool rm_check_leader_rout(const gd_scenario *sc, const void *state, const gd_action *a,
                           gd_verdict *v);

@@ -21,6 +21,7 @@ bool rm_run_next(gd_play *p, rm_rout_cause cause);
 enum { RM_RUN_CAUSE = 3 }; // v of the frame RM_ROW_AFTERMATH: why they run
 void rm_run_flight(gd_play *p);
 void rm_prompt_rout(const gd_scenario *sc, const void *state, gd_text *out);
+gd_side rm_comes_rout(const gd_scenario *sc, const void *state, gd_text *out);
 void rm_offer_rout(const gd_scenario *sc, const void *state, gd_offers *out);
 bool rm_check_rout(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v);
 void rm_apply_rout(gd_play *p, const gd_action *a);

@@ -238,6 +238,14 @@ void rm_prompt_rout(const gd_scenario *sc, const void *state, gd_text *out)
                      {unit, RM_LEAST_ROUT, rm_longest_rout(rm_at(state, unit))}};
 }
 
+gd_side rm_comes_rout(const gd_scenario *sc, const void *state, gd_text *out)
+{
+    gd_id unit = rm_frame(state)->piece;
+    (void)sc;
+    *out = (gd_text){"%U routs", {unit}};
+    return rm_at(state, unit)->side;
+}
+
 void rm_offer_rout(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     gd_id unit = rm_frame(state)->piece;

@@ -140,6 +140,11 @@ void rm_end_phase(gd_play *p)
         .name = row, .label = print, .prompt = rm_prompt_##stem, .offer = rm_offer_##stem,         \
         .check = rm_check_##stem, .apply = rm_apply_##stem                                         \
     }
+#define COMES(row, print, stem) /* what comes of dice is told apart from what is asked */          \
+    {                                                                                              \
+        .name = row, .label = print, .prompt = rm_prompt_##stem, .comes = rm_comes_##stem,         \
+        .offer = rm_offer_##stem, .check = rm_check_##stem, .apply = rm_apply_##stem               \
+    }
 
 const gd_row rm_rows[RM_ROWS] = {
     [RM_ROW_BEGIN] = {.name = "begin", .run = rm_run_begin},
@@ -171,18 +176,18 @@ const gd_row rm_rows[RM_ROWS] = {
     [RM_ROW_CONTACTS] = {.name = "contacts", .run = rm_run_contacts},
     [RM_ROW_MOVE_END] = {.name = "move_end", .run = rm_run_move_end},
     [RM_ROW_COMBAT] = {.name = "combat", .run = rm_run_combat},
-    [RM_ROW_FIRE] = DECISION("fire", "fire", fire),
+    [RM_ROW_FIRE] = COMES("fire", "fire", fire),
     [RM_ROW_VOLLEYS] = {.name = "volleys", .run = rm_run_volleys},
     [RM_ROW_ORDER] = DECISION("order", "order of fire", order),
     [RM_ROW_ATTACK] = {.name = "attack", .run = rm_run_attack},
-    [RM_ROW_REMOVE] = DECISION("remove", "casualties", remove),
+    [RM_ROW_REMOVE] = COMES("remove", "casualties", remove),
     [RM_ROW_AFTERMATH] = {.name = "aftermath", .run = rm_run_aftermath},
     [RM_ROW_FLIGHT] = {.name = "flight", .run = rm_run_flight},
-    [RM_ROW_ROUT] = DECISION("rout", "rout move", rout),
+    [RM_ROW_ROUT] = COMES("rout", "rout move", rout),
     [RM_ROW_FOLLOW] = DECISION("follow", "rout move", follow),
     [RM_ROW_OFFICER] = {.name = "officer", .run = rm_run_officer},
     [RM_ROW_RIDERS] = {.name = "riders", .run = rm_run_riders},
-    [RM_ROW_LEADER_ROUT] = DECISION("leader_rout", "riding off", leader_rout),
+    [RM_ROW_LEADER_ROUT] = COMES("leader_rout", "riding off", leader_rout),
     [RM_ROW_BREAKTHROUGH] = DECISION("breakthrough", "breakthrough", breakthrough),
     [RM_ROW_ARMY_MORALE] = {.name = "army_morale", .run = rm_run_army_morale},
     [RM_ROW_CLOCK] = {.name = "clock", .run = rm_run_clock},

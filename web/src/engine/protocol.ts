@@ -460,6 +460,7 @@ export interface StoryStep {
   events: GameEvent[];
   label: string; // the moment in which it was decided
   answers?: boolean; // it only answered what others did
+  passes?: boolean; // by saying no: what is told then is not his doing
   status: string;
   when: When; // it was decided
   strength: Record<Side, number>; // stands left

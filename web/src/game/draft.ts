@@ -45,6 +45,12 @@ export function beginDraft(words: Words, actor: string | null, variants: Offer[]
   return Object.entries(habits).reduce((d, [name, value]) => (offeredOf(d, name).includes(value) ? setValue(d, name, value) : d), draft);
 }
 
+/** What was chosen of kinds, for the next order of the verb to begin with; null: it has a kind that goes with the card or zone pointed at, and follows that. */
+export function habitsOf({ verb, values }: Draft): Values | null {
+  const kinds = verb.params.filter((p) => p.type === 'choice' && !p.optional);
+  return verb.params.some(isPointedAt) ? null : Object.fromEntries(kinds.map((p) => [p.name, values[p.name]]));
+}
+
 // --- variants ------------------------------------------------------------------------------------
 
 const says = (offer: Offer, name: string): boolean => offer[name] !== undefined && offer[name] !== null;

@@ -13,14 +13,14 @@ const MOST_PLAIN = 8; // choices between units that still fit the top of the pag
 const hasNothingOpen = (offer: Offer): boolean => !offer.open?.length;
 const helpOf = (words: Words, offer: Offer): string => words.verbs.find((v) => v.name === offer.do)?.help ?? '';
 
-/** What it means to answer so: the help of the only choice it names, else of its verb. */
-function answerHelp(words: Words, offer: Offer): string {
+/** What it means to answer so: the help of the only choice it names, after that of its verb unless that is plain, else the verb's. */
+function answerHelp(words: Words, offer: Offer, alone: boolean): string {
   const chosen = words.verbs.find((v) => v.name === offer.do)?.params.filter((p) => p.choices && typeof offer[p.name] === 'string') ?? [];
   const [only, ...more] = chosen.map((p) => p.choice_help?.[p.choices!.indexOf(String(offer[p.name]))]);
-  return more.length === 0 && only ? `${helpOf(words, offer)}: ${only}` : helpOf(words, offer);
+  return more.length > 0 || !only ? helpOf(words, offer) : alone ? only : `${helpOf(words, offer)}: ${only}`;
 }
 
-const single = (words: Words, offer: Offer, label: string): OfferGroup => ({ label, help: answerHelp(words, offer), variants: [offer] });
+const single = (words: Words, offer: Offer, label: string, alone = false): OfferGroup => ({ label, help: answerHelp(words, offer, alone), variants: [offer] });
 
 /** Of one verb that leaves nothing open: each offer is an answer by itself. */
 const areAnswers = (offers: Offer[]): boolean => offers.every((o) => o.do === offers[0]!.do && hasNothingOpen(o));
@@ -30,7 +30,7 @@ export function groupOffers(words: Words, offers: Offer[], actor: string): Offer
   const groups = new Map<string, OfferGroup>();
   const others = byOther(words, offers, actor);
   if (offers.length > 1 && areAnswers(offers) && others.size === 0 && !namesStand(words, offers[0]!.do)) {
-    return offers.map((offer) => single(words, offer, labelOf(words, offer, offers)));
+    return offers.map((offer) => single(words, offer, labelOf(words, offer, offers), true));
   }
   for (const offer of offers) {
     const other = [...others].find(([, list]) => list.includes(offer))?.[0];

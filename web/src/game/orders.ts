@@ -4,7 +4,7 @@ import { Latest } from '../engine/client';
 import type { Action, ApplyAnswer, CheckAnswer, GameEvent, OddsAnswer, Offer, Param, Piece, Point, ReachAnswer, Refusal, Shape, TowardsAnswer, Verdict, View, Why } from '../engine/protocol';
 import { Store } from '../kit/store';
 import { actionAgainst } from './against';
-import { beginDraft, cutShort, draftAction, draftOf, fieldsOf, hasList, kindWithMotion, missing, setItems, setValue, withSteps, type Draft, type Values } from './draft';
+import { beginDraft, cutShort, draftAction, draftOf, fieldsOf, habitsOf, hasList, kindWithMotion, missing, setItems, setValue, withSteps, type Draft, type Values } from './draft';
 import { groupOffers, isOnly, onlyOrder, topChoices, type OfferGroup } from './groups';
 import { cardName } from './cards';
 import { cardsOf } from './held';
@@ -575,8 +575,8 @@ export class Orders extends Store<OrdersState> {
   async commit(alone = false): Promise<void> {
     const { draft } = this.state;
     if (!draft || missing(draft) !== null || this.isRefused(draft)) return;
-    const chosen = draft.verb.params.filter((p) => p.type === 'choice' && !p.optional).map((p) => [p.name, draft.values[p.name]]);
-    this.habits.set(draft.verb.name, Object.fromEntries(chosen) as Values);
+    const chosen = habitsOf(draft);
+    if (chosen) this.habits.set(draft.verb.name, chosen);
     const action = draftAction(draft), { further } = this.state, others = await this.companions(action);
     if (others.length > 0) await this.table.applyAll(action, others, further);
     else await this.send(action, alone, further);

@@ -640,7 +640,7 @@ export class Table extends Store<TableState> {
     const step: LogEntry = {
       n: (this.state.log.at(-1)?.n ?? 0) + 1, seat: before?.to ?? null, action,
       rolled: this.facts.words.cards ? [] : answer.rolled, // numbers would be drawn as dice
-      events: answer.events, label: before?.label ?? '', status: before?.status ?? '', when: whenOf(before), ...(before?.answers ? { answers: true } : {}), ...(unasked ? { unasked } : {}),
+      events: answer.events, label: before?.label ?? '', status: before?.status ?? '', when: whenOf(before), ...(before?.answers ? { answers: true } : {}), ...(action && verbOf(this.facts.words, action.do)?.passes ? { passes: true } : {}), ...(unasked ? { unasked } : {}),
     };
     if (unasked) this.flow.unasked.set(step.n, unasked);
     else this.flow.unasked.delete(step.n);

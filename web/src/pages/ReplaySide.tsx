@@ -1,10 +1,12 @@
 // pages/ReplaySide.tsx - beside the table of a replay: what was ordered, the dice with their sum, and the story so far, in which what
 // came of it stands last. A screen reader is told every step that is gone to, but not while it plays.
+import { useMemo } from 'preact/hooks';
 import type { GameEvent, Side, StoryStep, View, Words } from '../engine/protocol';
 import { detailOf, humanise, piecesIn, sideOf, verbOf } from '../game/offers';
+import { deedsOf, isStep } from '../panels/deeds';
 import { Dice } from '../panels/Dice';
 import { Log } from '../panels/Log';
-import { seatName, untoldDice } from '../panels/story';
+import { byTurns, seatName, untoldDice } from '../panels/story';
 import { TallyTable } from '../panels/TallyTable';
 import { capital, inProse } from '../panels/wording';
 import { WithCards } from '../panels/WithCards';
@@ -36,14 +38,24 @@ interface Props {
   onPlace(event: Pick<GameEvent, 'unit' | 'place'>): void;
 }
 
+const FAR_BACK = 40; // steps in which the dice of a deed are looked for
+
 const rolledIn = (events: GameEvent[]): GameEvent[] => events.filter((event) => event.dice?.length || event.tally);
 
+/** The steps of the deed that this one ends, as far as they had dice: what is only answered came of those. */
+export function diceOf(story: readonly StoryStep[], step: StoryStep): { events: GameEvent[]; untold: number[]; before: boolean } {
+  const deed = deedsOf(byTurns(story)).find((one) => isStep(one, step.n)), own = { events: rolledIn(step.events), untold: untoldDice(step), before: false };
+  if (own.events.length + own.untold.length > 0 || !deed) return own;
+  const steps = story.filter((one) => isStep(deed, one.n));
+  return { events: steps.flatMap((one) => rolledIn(one.events)), untold: steps.flatMap(untoldDice), before: true };
+}
+
 /** The dice of a step, each with its sum; always in its place, also where nothing was thrown. */
-function DiceCard({ step, sides, onClause }: { step: StoryStep; sides: Map<string, Side>; onClause(id: string): void }) {
-  const rolls = rolledIn(step.events), untold = untoldDice(step);
+function DiceCard({ story, step, sides, onClause }: { story: readonly StoryStep[]; step: StoryStep; sides: Map<string, Side>; onClause(id: string): void }) {
+  const { events: rolls, untold, before } = useMemo(() => diceOf(story, step), [step]);
   return (
     <section class="replay-dice" aria-label="The dice">
-      <h3>The dice</h3>
+      <h3>{before && rolls.length + untold.length > 0 ? 'The dice that led to it' : 'The dice'}</h3>
       {rolls.length === 0 && untold.length === 0 && <p class="muted">No dice in this step.</p>}
       {rolls.map((event, i) => (
         <div key={i} class="roll" data-side={event.unit ? sides.get(event.unit) : undefined}>
@@ -72,7 +84,7 @@ export function ReplaySide({ story, index, words, view, playing, still, onStep, 
             {ordered.detail && <small>{ordered.detail}</small>}
           </p>
         )}
-        <DiceCard step={step} sides={sides} onClause={onClause} />
+        <DiceCard story={story.slice(Math.max(0, index - FAR_BACK), index + 1)} step={step} sides={sides} onClause={onClause} />
         <p class="unseen" aria-live={playing ? 'off' : 'polite'}>{step.events.map((event) => inProse(event.text)).join('. ')}</p>
         {index > 0 && step.events.length === 0 && <p class="muted">Nothing to tell.</p>}
         {view?.over && view.why && <p class="status">{capital(view.why)}.</p>}

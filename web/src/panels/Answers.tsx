@@ -15,6 +15,8 @@ interface Props {
   view: View;
   words: Words;
   groups: OfferGroup[];
+  /** How it is answered by pointing; what is asked stands under the map then, and is not said again. */
+  how?: string;
   /** What happened since this player last decided. */
   told: GameEvent[];
   named: string[];
@@ -28,12 +30,12 @@ interface Props {
 
 const MOST_TOLD = 14;
 
-export function Answers({ view, words, groups, told, named, busy, onChoose, onCard, onGlance, children }: Props) {
+export function Answers({ how, view, words, groups, told, named, busy, onChoose, onCard, onGlance, children }: Props) {
   const shown = told.slice(-MOST_TOLD);
   return (
     <section class="card answers" aria-label={humanise(view.label ?? 'Decision')} onClick={letGo}>
       <h2>{humanise(view.label ?? '')}</h2>
-      <p class="asked"><WithCards text={view.prompt ?? ''} /></p>
+      <p class="asked"><WithCards text={how || (view.prompt ?? '')} /></p>
       {shown.length > 0 && (
         <ul class="told" aria-label="What has just happened">
           {shown.map((event, i) => <li key={i}><WithCards text={event.text} /></li>)}

@@ -140,8 +140,9 @@ function wishes(table: Table, view: View) {
   ];
 }
 
-/** Is it a yes or no that concerns no unit, so that its own card has every answer to it? */
-const isPlainQuestion = (table: Table, hand: OrdersState): boolean => hand.choices.byActor.size === 0 && table.state.view !== null && table.flow.sayable(table.state.view).length > 1;
+/** Is it a yes or no, or a question of cards, that concerns no unit, so that its own card has every answer to it? */
+const isPlainQuestion = ({ state: { view }, flow, facts: { words } }: Table, { choices: { byActor, simple } }: OrdersState): boolean =>
+  byActor.size === 0 && view !== null && (flow.sayable(view).length > 1 || (words.cards !== undefined && simple.length > 1 && !simple.some((o) => verbOf(words, o.do)?.params.some((p) => p.type === 'zone'))));
 
 /** Under a question that comes again and again: how not to be asked it again. */
 export function Standing({ table, hand }: { table: Table; hand: OrdersState }) {

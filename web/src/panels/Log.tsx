@@ -206,6 +206,8 @@ const UNASKED = {
   again: 'Again, as you told it.', staff: 'Your staff, for you.',
 };
 
+const FEW = 2; // sentences that are read in one go; more stand one under the other
+
 function Entry({ entry, ways, now }: { entry: Deed; ways: LineWays; now: boolean }) {
   const [deed, ...came] = tellingsOf(entry.events), where = entry.events.find((event) => event.unit || event.place), what = deed ? inProse(deed.parts[0]!.text) : '';
   return (
@@ -213,7 +215,7 @@ function Entry({ entry, ways, now }: { entry: Deed; ways: LineWays; now: boolean
       <Badge entry={entry} onStep={ways.onStep} />
       <div class="entry-lines">
         {deed && <p class="deed"><Sentence telling={deed} ways={ways} /></p>}
-        {came.length > 0 && <p class="came">{came.map((telling, i) => <Sentence key={i} telling={telling} ways={ways} />)}</p>}
+        {came.length > 0 && <p class={came.length > FEW ? 'came lines' : 'came'}>{came.map((telling, i) => <Sentence key={i} telling={telling} ways={ways} />)}</p>}
         {entry.unasked && entry.unasked !== 'forced' && <p class="log-unasked">{UNASKED[entry.unasked]}</p>}
         {entry.rolled.length > 0 && <Dice values={entry.rolled} size={18} />}
         {ways.onPlace && where && (

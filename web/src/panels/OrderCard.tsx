@@ -1,13 +1,14 @@
 // panels/OrderCard.tsx - the chosen unit: what it is, what it may do, and the order in the making.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Formation, Offer, Piece, Shape, Side, Why, Words } from '../engine/protocol';
+import type { Formation, Offer, Param, Piece, Shape, Side, Why, Words } from '../engine/protocol';
 import { draftAction, fieldsOf, hasList, isBare, kindWithMotion, limitOf, missing, setItems, setValue, type Draft, type Field } from '../game/draft';
 import { groupOffers } from '../game/groups';
 import type { Further } from '../game/flow';
-import { detailOf, humanise, isAside, isClosed, partiesIn } from '../game/offers';
+import { detailOf, goesSomewhere, humanise, isAside, isClosed, partiesIn } from '../game/offers';
 import { aimAt, aimOf, facingParam, unitInstead } from '../game/pointing';
 import { asksForStands, standField } from '../game/stands';
+import { latelyOf, type Lately } from './lately';
 import { letGo } from './letgo';
 import { ListEditor } from './ListEditor';
 import { ParamField } from './ParamField';
@@ -17,6 +18,7 @@ import { useTrials, type TryOut } from './useTrials';
 import { counted, standsOf } from '../kit/count';
 import { later } from '../kit/later';
 import { forHand } from '../kit/screen';
+import type { LogEntry } from './story';
 import { stillToDo } from './todo';
 import { capital, inProse } from './wording';
 
@@ -40,8 +42,8 @@ interface Props {
   sideOf?(name: string): Side | undefined;
   /** The enemy that it would fight, where the order does not name him. */
   against?: string;
-  /** What happened to the unit last. */
-  lately?: string[];
+  /** The story, for what happened to the unit last. */
+  log?: readonly LogEntry[];
   /** Those of the view, which its piece belongs to. */
   formations?: Formation[];
   /** What is drawn about the unit on the map. */
@@ -80,7 +82,7 @@ export function OrderCard(props: Props) {
       {piece && !draft && props.brief && <h2 class={piece.side}>{piece.name}</h2>}
       {piece && !draft && !props.brief && <Head piece={piece} />}
       {draft ? <Making {...props} draft={draft} /> : <Verbs {...props} />}
-      {piece && !draft && !props.brief && <About piece={piece} words={props.words} lately={props.lately ?? []} formations={props.formations ?? []} shapes={props.shapes ?? []} />}
+      {piece && !draft && !props.brief && <About piece={piece} words={props.words} lately={latelyOf(props.log ?? [], piece.name)} formations={props.formations ?? []} shapes={props.shapes ?? []} />}
     </section>
   );
 }
@@ -99,7 +101,7 @@ function Head({ piece }: { piece: Piece }) {
 }
 
 /** Under whom, with what and how far, in what state, and what happened to it. */
-function About({ piece, words, lately, formations, shapes }: { piece: Piece; words: Words; lately: string[]; formations: Formation[]; shapes: Shape[] }) {
+function About({ piece, words, lately, formations, shapes }: { piece: Piece; words: Words; lately: Lately[]; formations: Formation[]; shapes: Shape[] }) {
   const known = knownOf(piece, words), said = known.map(([, value]) => value), above = aboveOf(piece, formations);
   const marks = piece.marks.filter((mark) => !said.includes(mark)).map((name) => words.marks.find((mark) => mark.name === name) ?? { name, help: '' });
   return (
@@ -113,7 +115,7 @@ function About({ piece, words, lately, formations, shapes }: { piece: Piece; wor
       <Reaches name="Range" shapes={shapes.filter(({ kind }) => kind === 'range')} />
       <Reaches name="Command" shapes={shapes.filter(({ kind }) => kind === 'command')} />
       {marks.length > 0 && <ul class="marks-told">{marks.map(({ name, help }) => <li key={name}><b>{humanise(name)}</b>{toldOf(name, help ?? '')}</li>)}</ul>}
-      {lately.length > 0 && <p class="lately">{lately.map((text) => <span key={text}>{capital(text)}. </span>)}</p>}
+      {lately.length > 0 && <p class="lately">Before: {lately.map(({ when, told }) => <span key={when}><b>{when}</b>: {told.join('; ')}. </span>)}</p>}
     </div>
   );
 }
@@ -130,11 +132,11 @@ function Reaches({ name, shapes }: { name: string; shapes: Shape[] }) {
   return labels.length === 0 ? null : <div class="reaches"><b>{name}</b> <ul>{labels.map((label) => <li key={label}>{label}</li>)}</ul></div>;
 }
 
-/** "Third Brigade (Vincent), First Division (Barnes)": whom it is under, with those who lead them. */
+/** "Third Brigade (Vincent), First Division (Barnes)": whom it is under, with those who lead them; what a name has in it already is not said again. */
 function aboveOf(piece: Piece, formations: Formation[]): string {
   const chain: string[] = [];
   for (let f = piece.under === undefined ? undefined : formations[piece.under]; f && chain.length < MOST_ABOVE && f.level !== 'army'; f = f.under === undefined ? undefined : formations[f.under])
-    if (f.name !== piece.name) chain.push(f.name.includes(f.short) ? f.name : `${f.name} (${f.short})`);
+    if (f.name !== piece.name && !chain.at(-1)?.includes(f.name)) chain.push(f.name.includes(f.short) ? f.name : `${f.name} (${f.short})`);
   return chain.join(', ');
 }
 
@@ -186,7 +188,7 @@ function Making({ piece, words, draft, units, cards, zones, sideOf, against, leg
   const spare = isSaidOnMap(draft) ? asked.filter((field) => maySpare(field, aim)) : [], waits = piece?.on_table === false, folded = [...pointed, ...spare];
   const form = useRef<HTMLFormElement>(null), { enemies, towards, beside } = partiesIn(words, draftAction(draft), piece?.name ?? null, (name) => sideOf?.(name));
   const others = enemies.length > 0 ? enemies : against ? [against] : [], enemy = others[0] === undefined ? undefined : sideOf?.(others[0]);
-  const exact = useRef(false);
+  const exact = useRef(false), answer = answerOf(draft);
   exact.current ||= spare.some(({ value }) => value !== undefined); // once something is said there, it stays open
   useEffect(() => () => { exact.current = false; }, [draft.verb.name, draft.actor]);
   const isLeaderAimed = aim !== undefined && piece?.symbol === 'leader' && piece.on_table && (facingParam(draft) !== undefined || unitInstead(draft) !== undefined);
@@ -197,7 +199,7 @@ function Making({ piece, words, draft, units, cards, zones, sideOf, against, leg
   }, [draft.verb.name, draft.actor]);
   return (
     <form class="making" ref={form} tabIndex={-1} noValidate onSubmit={(e) => { e.preventDefault(); onCommit(); }}>
-      <h2>{capital(draft.verb.button ?? humanise(draft.verb.name))}{others.length > 0 && <> <span class={enemy ?? ''}>{others.join(', ')}</span></>}{towards.length > 0 && ` to ${towards.join(', ')}`}</h2>
+      <h2>{capital(draft.verb.button ?? humanise(draft.verb.name))}{answer && `: ${answer}`}{others.length > 0 && <>{enemies.length === 0 && goesSomewhere(words, draft.variants[0]!) && ' to fight'} <span class={enemy ?? ''}>{others.join(', ')}</span></>}{towards.length > 0 && ` to ${towards.join(', ')}`}</h2>
       <p class="hint">{piece && <b class={piece.side}>{piece.name}</b>}{beside.length > 0 && ` with ${beside.join(', ')}`}{piece && ' · '}{aboutDraft(words, draft, cost, legal === undefined)}</p>
       <div class="form">
         {isLeaderAimed && (
@@ -270,11 +272,22 @@ const isStepped = (draft: Draft): boolean => draft.items.length === 0 && kindWit
 /** Of cards and zones: what has been said stands in different places, so it is told in one line. */
 const isPointed = (draft: Draft): boolean => draft.verb.params.some((p) => p.type === 'card' || p.type === 'zone');
 
+const kindsIn = (draft: Draft): Param[] => draft.verb.params.filter((p) => p.type === 'choice' && typeof draft.values[p.name] === 'string');
+
+/** What was answered, of an order that leaves nothing more to say: "fall back". */
+const answerOf = (draft: Draft): string => (draft.variants.length > 1 || hasList(draft) || fieldsOf(draft).length > 0 ? '' : kindsIn(draft).map((p) => humanise(String(draft.values[p.name]))).join(', '));
+
+/** What that answer means, or the order. */
+function meaningOf(draft: Draft): string {
+  const [kind, ...more] = kindsIn(draft), told = kind && kind.choice_help?.[kind.choices!.indexOf(String(draft.values[kind.name]))];
+  return answerOf(draft) && more.length === 0 && told ? told : draft.verb.help;
+}
+
 /** How far it may go at most is said until the engine has said how far it may here. */
 function aboutDraft(words: Words, draft: Draft, cost: number | undefined, unjudged: boolean): string {
   const limit = limitOf(draft), price = cost ?? draft.variants[0]?.cost ?? 0;
   const open = !draft.variants.every((o) => isClosed(words, o));
-  return [draft.verb.help, ...(limit && open && unjudged ? [`up to ${limit}`] : []), ...(price > 0 ? [`costs ${price}`] : [])].join('; ');
+  return [meaningOf(draft), ...(limit && open && unjudged ? [`up to ${limit}`] : []), ...(price > 0 ? [`costs ${price}`] : [])].join('; ');
 }
 
 interface OneProps {

@@ -10,7 +10,7 @@ import { goesSomewhere, partiesIn, piecesIn, sideOf, verbLabel, withObject } fro
 import { SIDE_NAMES } from '../pages/words';
 import type { Orders, OrdersState } from '../game/orders';
 import type { Waiting } from '../game/placing';
-import type { LogEntry, Table } from '../game/table';
+import type { Table } from '../game/table';
 import { zoneAt } from '../game/zones';
 import { isCoarse } from '../kit/screen';
 import { Standing } from './FlowPanel';
@@ -60,6 +60,7 @@ export function SideCards(props: Props) {
   const waiting = orders.waiting(), placing = waiting.length > 0;
   const pointing = !draft && hand.hovered !== null && hand.considered !== null; // at somebody on the map: what would happen comes first
   const sum = sumOf(props), answers = answersOf(orders, hand, view), verdict = hand.considered?.check?.verdict;
+  const how = !draft && orders.aim() ? (orders.canPlay() ? 'Choose a card of your hand and a zone on the table, in either order.' : 'Point at a zone on the table.') : '';
   return (
     <>
       {view.waits === 'dice' && view.dice && (
@@ -67,9 +68,9 @@ export function SideCards(props: Props) {
           <DiceEntry ask={view.dice} onGive={(values) => void table.giveDice(values)} onClause={onClause} onRoll={() => void table.throwDice()} />
         </Suspense>
       )}
-      {!draft && orders.aim() && <p class="card hint">{orders.canPlay() ? 'Choose a card of your hand and a zone on the table, in either order.' : 'Point at a zone on the table.'}</p>}
+      {how && !answers && <p class="card hint">{how}</p>}
       {answers && (
-        <Answers view={view} words={words} groups={answers} told={words.cards && view.answers ? orders.toldSince() : []} named={orders.namedCards()} busy={busy}
+        <Answers how={how} view={view} words={words} groups={answers} told={words.cards && view.answers ? orders.toldSince() : []} named={orders.namedCards()} busy={busy}
           onChoose={(variants) => orders.choose(variants)} onCard={(variants, values) => orders.beginWith(variants, values)} onGlance={(offer) => orders.glance(offer)}><Standing table={table} hand={hand} /></Answers>
       )}
       <GivenList given={placing || view.raises ? [] : orders.givenSoFar()} words={words} busy={busy} canUndo={table.canUndo()} onUndo={() => void table.undo()} />
@@ -97,7 +98,7 @@ export function SideCards(props: Props) {
         units={mine} cards={cardsOf(view, words)} zones={zonesHeld(view)} legal={verdict?.ok} cost={verdict?.cost} busy={busy} tryOut={(action) => orders.tryOut(action)} priceOf={view.raises ? (action) => orders.priceOf(action) : undefined}
         onBegin={(variants) => (isPlain(hand.choices, words) ? orders.choose(variants) : orders.begin(variants))} onGlance={(offer) => orders.glance(offer)} onDraft={(d) => orders.edit(d)}
         whys={hand.why?.about === hand.selected ? hand.why?.whys : undefined} otherwise={otherwiseOf(table, hand, view)} onClause={onClause}
-        lately={latelyOf(table.state.log, hand.selected)} formations={view.formations} shapes={hand.own} sideOf={(name) => view.pieces.find((p) => p.name === name)?.side} against={againstOf(hand, view)} onCommit={() => void orders.commit()} onCancel={() => orders.cancel()}
+        log={table.state.log} formations={view.formations} shapes={hand.own} sideOf={(name) => view.pieces.find((p) => p.name === name)?.side} against={againstOf(hand, view)} onCommit={() => void orders.commit()} onCancel={() => orders.cancel()}
         further={orders.further()} saysFurther={hand.further} onFurther={(says) => orders.sayFurther(says)}>{draft && sum}</OrderCard>}
       {!draft && !pointing && sum}
     </>
@@ -142,23 +143,13 @@ function sumOf({ table, hand, view, onClause }: Props) {
   if (!considered || !verdict || (considered.glanced && verdict.refused)) return null;
   const sideOfUnit = (name: string): Side | undefined => view.pieces.find((p) => p.name === name)?.side;
   const { verb, others } = partsOf(table, considered.action, hand.selected, view), other = others[0] ?? againstOf(hand, view);
-  const named = piecesIn(table.facts.words, considered.action);
+  const named = piecesIn(table.facts.words, considered.action), into = other && others.length === 0 && draft && goesSomewhere(table.facts.words, draft.variants[0]!);
   return (
     <TallyCard title={titleOf(table, considered.action, hand.selected, view)} subtitle={subtitleOf(considered.check!, hand.selected)} verdict={verdict}
-      what={hand.selected ? { verb: capital(verb), other, side: other ? sideOfUnit(other) : undefined } : undefined}
+      what={hand.selected ? { verb: capital(into ? `${verb} to fight` : verb), other, side: other ? sideOfUnit(other) : undefined } : undefined}
       me={sideOf(view.to)} sideOf={sideOfUnit} nameOf={(unit) => (view.grid && !named.includes(unit) ? sideTogether(sideOfUnit(unit)) : unit)}
       tallies={verdict.tallies ?? []} outcomes={considered.odds?.outcomes} exact={considered.odds?.exact} later={considered.odds?.later} tried={considered.odds?.tried} onClause={onClause} />
   );
-}
-
-const MOST_LATELY = 2;
-
-/** The last things told of a unit. */
-function latelyOf(log: LogEntry[], unit: string | null): string[] {
-  const told: string[] = [];
-  for (let i = log.length - 1; i >= 0 && unit && told.length < MOST_LATELY; i--)
-    told.unshift(...log[i]!.events.filter((event) => event.unit === unit && !event.dice?.length).map((event) => inProse(event.text)).slice(-(MOST_LATELY - told.length)));
-  return told;
 }
 
 /** Zones in which pieces of the side stand that does not decide. */

@@ -37,6 +37,9 @@ const barredOf = (event: GameEvent): string | null => {
   return said?.startsWith('cannot ') && at > 0 && !event.dice?.length ? said.slice(0, at) : null;
 };
 
+/** That a unit could not do something to another: true when it was told, and perhaps no longer. */
+export const isBarred = (event: GameEvent): boolean => barredOf(event) !== null;
+
 /** The same of several units in one line, the reasons left to those who ask: "3 units cannot fire at an enemy". */
 export function barredWords(events: readonly GameEvent[]): string {
   return `${counted(new Set(events.map(({ unit }) => unit)).size, 'unit')} ${barredOf(events[0]!)} an enemy`;
@@ -68,6 +71,11 @@ export function deedsOf(entries: readonly LogEntry[]): Deed[] {
 /** Is the deed, or part of it, the step of this number? */
 export const isStep = (deed: Deed, n: number | undefined): boolean => n !== undefined && (deed.n === n || deed.also?.includes(n) === true);
 
+/** That a unit is to do something: said before others may answer, and left out where it is told that it did. */
+const isMeant = (event: GameEvent): boolean => saidOf(event)?.startsWith('is to ') === true;
+export const doneOf = (events: readonly GameEvent[]): GameEvent[] =>
+  events.filter((event, i) => !isMeant(event) || !events.slice(i + 1).some((later) => later.unit === event.unit && !isMeant(later) && saidOf(later) !== null));
+
 /** A sentence: what befell a unit one thing after the other, or the same that befell several. */
 export interface Telling {
   parts: { text: string; event: GameEvent }[];
@@ -78,7 +86,7 @@ export interface Telling {
 /** The events of a deed as sentences in which nobody is named twice, and nothing said twice. */
 export function tellingsOf(events: readonly GameEvent[]): Telling[] {
   const told: Telling[] = [];
-  for (const [event, ...more] of gathered(events.filter(({ text }) => text !== '')) as [GameEvent, ...GameEvent[]][]) {
+  for (const [event, ...more] of gathered(doneOf(events).filter(({ text }) => text !== '')) as [GameEvent, ...GameEvent[]][]) {
     if (more.length > 0) {
       told.push({ parts: [{ text: barredWords([event, ...more]), event: { ...event, unit: undefined, other: undefined } }], likewise: [] });
       continue;

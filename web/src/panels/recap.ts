@@ -2,7 +2,7 @@
 import type { GameEvent, News, Piece, Seat, View } from '../engine/protocol';
 import { sideOf } from '../game/offers';
 import { sideOwns } from './sides';
-import { deedsOf, gathered, isStep, type Deed } from './deeds';
+import { deedsOf, gathered, isStep, doneOf, type Deed } from './deeds';
 import { byTurns, isFight, type LogEntry } from './story';
 
 export const MOST_SENTENCES = 3;
@@ -60,7 +60,7 @@ export interface Recap {
 export function recapOf(steps: readonly LogEntry[], pieces: readonly Piece[], seat: Seat | null): Recap {
   const mine = new Set(pieces.filter((p) => p.side === sideOf(seat)).map((p) => p.name));
   const side = sideOf(seat), told = steps.flatMap((step) => (side !== null && sideOf(step.seat) === side && !step.answers ? step.events.filter((event, i) => !isOwnDoing(event, i, step, mine)) : step.events)), seen = new Set<string>();
-  const events = told.filter(({ text, begins }) => text !== '' && !begins && !seen.has(text) && seen.add(text));
+  const events = doneOf(told).filter(({ text, begins }) => text !== '' && !begins && !seen.has(text) && seen.add(text));
   const ranked = gathered(gravest(events)).map((all) => ({ all, event: all[0]!, at: events.indexOf(all[0]!), weight: Math.max(...all.map((event) => weight(event, mine))) })).sort((a, b) => b.weight - a.weight || b.at - a.at);
   const chosen = ranked.slice(0, MOST_SENTENCES).sort((a, b) => Number(a.event.news === undefined) - Number(b.event.news === undefined) || a.at - b.at);
   return { sentences: chosen.map(({ all }) => all), more: events.length - chosen.flatMap(({ all }) => all).length };

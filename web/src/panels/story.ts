@@ -7,7 +7,7 @@ import { sideNoun } from './sides';
 import { capital } from './wording';
 
 /** One decision and what came of it. A step of the engine's story is one. */
-export type LogEntry = Pick<StoryStep, 'n' | 'seat' | 'label' | 'status' | 'when' | 'events' | 'rolled' | 'answers'> & Partial<Pick<StoryStep, 'action'>> & { unasked?: Unasked };
+export type LogEntry = Pick<StoryStep, 'n' | 'seat' | 'label' | 'status' | 'when' | 'events' | 'rolled' | 'answers' | 'passes'> & Partial<Pick<StoryStep, 'action'>> & { unasked?: Unasked };
 
 export interface StoryPhase {
   label: string;
@@ -59,9 +59,9 @@ export function byTurns(entries: readonly LogEntry[], now?: Pick<LogEntry, 'when
   return entries.flatMap((entry, i) => {
     const next = entries[i + 1] ?? now ?? entry;
     let here: Place = at && stays(at, entry) ? at : { when: entry.when, label: capital(entry.when.phase ?? entry.label) };
-    const parts: LogEntry[] = [{ ...entry, when: here.when, label: here.label, events: [], rolled: untoldDice(entry) }];
+    const parts: LogEntry[] = [{ ...entry, seat: doerOf(entry), when: here.when, label: here.label, events: [], rolled: untoldDice(entry) }];
     for (const event of entry.events) {
-      const taker = takerOf(event);
+      const taker = takerOf(event, parts.at(-1)!.seat !== null);
       if (taker !== undefined && sideIn(parts.at(-1)!.seat) !== taker) parts.push({ ...entry, seat: taker, when: here.when, label: here.label, events: [], rolled: [] });
       if (event.begins) {
         here = begun(event, here, next);
@@ -76,13 +76,16 @@ export function byTurns(entries: readonly LogEntry[], now?: Pick<LogEntry, 'when
 
 const sideIn = (seat: Seat | null): string | null => seat?.split('-')[0] ?? null;
 
+/** Whose doing a step is: who lets others go on does nothing himself. */
+const doerOf = ({ seat, answers, passes, when: { mover } }: LogEntry): Seat | null => (answers && passes && seat && mover && sideIn(seat) !== mover ? mover : seat);
+
 /**
- * Whose doing an event is, whoever ended a turn with which it came: who holds ground from now on is its taker's, and how the battle
- * ends nobody's (null). undefined: it is the doing of whoever acts.
+ * Whose doing an event is, whoever ended a turn with which it came: what a side does, or holds from now on, is its own, and how the
+ * battle ends nobody's (null). undefined: it is the doing of whoever acts; what nobody decided stays nobody's.
  */
-function takerOf({ event, news, unit, text }: GameEvent): Side | null | undefined {
+function takerOf({ event, news, unit, text }: GameEvent, decided: boolean): Side | null | undefined {
   if (event === 'game_over') return null;
-  if (news !== 'taken' || unit) return undefined;
+  if (unit || (news !== 'taken' && !decided)) return undefined;
   return /^the union\b/i.test(text) ? 'union' : /^the confederates\b/i.test(text) ? 'confederate' : undefined;
 }
 

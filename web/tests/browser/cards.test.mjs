@@ -78,7 +78,8 @@ test('cards: before anything is chosen the zones that may be activated are marke
   await playRecord(page, record());
   await lift(page, 'Union');
   await askedFor(page, /^Union: activate a zone by a card that fits the live card 5♣/);
-  matches(await page.locator('.cards').innerText(), /^Choose a card of your hand and a zone on the table/);
+  matches(await page.locator('.cards').innerText(), /^(Activation\s+)?Choose a card of your hand and a zone on the table/i);
+  equal((await page.locator('.side').innerText()).match(/activate a zone by a card/g), null, 'what is asked stands under the map, once');
   equal((await page.locator('.zone-catcher .offered').getAttribute('d')).match(/M/g).length, 2, 'zones that are marked: those with troops of one’s own');
 });
 
@@ -158,6 +159,7 @@ test('cards: a whole turn, with an answer behind the curtain and bonus cards', {
   await lift(page, 'Union');
   await askedFor(page, /^Union: play bonus cards for c3/);
   await nowhere(page, [NINE, TWO_SPADES]);
+  equal(await page.getByRole('region', { name: 'A question that comes again' }).count(), 0, 'no second card of the same question');
   await answers(page, 'bonus cards').getByRole('button', { name: 'eight of clubs', exact: true }).click();
   await page.locator('.side').getByText('bonus cards', { exact: true }).first().waitFor();
   if (await give(page).count()) await giveIt(page);

@@ -1,6 +1,7 @@
 // deeds.test.ts - what was told, put together: who is named once, what is said once, what belongs together.
 import type { GameEvent, Seat } from '../../src/engine/protocol';
 import { barredWords, deedsOf, isStep, tellingsOf, toldWords } from '../../src/panels/deeds';
+import { latelyOf } from '../../src/panels/lately';
 import type { LogEntry } from '../../src/panels/story';
 import { equal, ok, test } from '../harness';
 
@@ -12,6 +13,13 @@ test('of a unit one thing after the other is one sentence, in which it is named 
   const events = [shot, told('A scores 8', 'A', { dice: [5] }), told('X scores 4', 'X', { dice: [2] }), told('X loses a stand, 3 left', 'X', { news: 'loss' }), told('the General is safe')];
   equal(tellingsOf(events).map(({ parts }) => parts.map(({ text }) => text)), [['A fires at X', 'scores 8'], ['X scores 4', 'loses a stand, 3 left'], ['the General is safe']]);
   equal(toldWords(events), 'A fires at X; scores 8. X scores 4; loses a stand, 3 left. The General is safe.');
+});
+
+test('what is meant is not told where it is told that it was done', () => {
+  const meant = ['A', 'B'].map((unit) => told(`${unit} is to move to c3`, unit));
+  equal(toldWords([told('the Union activates c3'), ...meant, told('A manoeuvres to c3', 'A'), told('B manoeuvres to c3', 'B')]), 'The Union activates c3. A manoeuvres to c3; likewise B.');
+  equal(toldWords([...meant, told('A manoeuvres to c3', 'A')]), 'B is to move to c3. A manoeuvres to c3.', 'one may have been kept from it');
+  equal(toldWords([meant[0]!, told('2 regiments skirmish with c3', 'A')]), 'A is to move to c3. 2 regiments skirmish with c3.', 'nor where it is not named');
 });
 
 test('a name that only begins another is not taken for it', () => {
@@ -50,4 +58,12 @@ test('orders of one side that say the same are one deed', () => {
 
 test('lengths in a line of the story are told to the nearest quarter', () => {
   equal(toldWords([told('A moves 1.983 inches', 'A')]), 'A moves 2 inches.');
+});
+
+test('what a unit did last is told with its turn; what it could not do then is not told at all', () => {
+  const then = { turn: 1, phase: 'orders', mover: 'union' } as const, barred = told('A cannot fire at X: woods are in between', 'A', { other: 'X' });
+  const log = [step(1, 'union', [told('A halts', 'A')], { when: then }), step(2, 'union', [told('A moves ½ inch', 'A'), barred], { when: then }), step(3, 'confederate', [barred, barred]), step(4, 'union', [shot, shot])];
+  equal(latelyOf(log, 'A'), [{ when: 'Turn 1, Union', told: ['moves ½ inch'] }, { when: 'Turn 2, Union', told: ['fires at X'] }]);
+  equal(latelyOf(log.slice(0, 2), 'A'), [{ when: 'Turn 1, Union', told: ['halts', 'moves ½ inch'] }]);
+  equal(latelyOf(log, 'B'), []);
 });

@@ -130,6 +130,14 @@ test('ground is its taker’s doing, and how the battle ends nobody’s, whoever
   ]]]]]);
 });
 
+test('who lets others go on does nothing himself, and what a side is said to do is its own', () => {
+  const passes = { ...entry(1, at(2, 'activation', 'union'), 'interrupt', [event('2 regiments skirmish with c3')]), seat: 'confederate', answers: true, passes: true as const };
+  equal(byTurns([passes]).map(({ seat }) => seat), ['union']);
+  equal(byTurns([{ ...passes, passes: undefined }]).map(({ seat }) => seat), ['confederate'], 'he cut in');
+  equal(byTurns([{ ...passes, seat: 'union', events: [event('the Confederates engage c4'), event('a regiment runs'), event('the Union takes it over')] }]).map(({ seat, events }) => [seat, events.length]), [['confederate', 2], ['union', 1]]);
+  equal(byTurns([{ ...passes, seat: null, answers: undefined, events: [event('the Union draws a card')] }]).map(({ seat }) => seat), [null], 'what nobody decided is nobody’s');
+});
+
 test('where the engine says what begins, its words are the heading, for as long as that goes on, under the side whose turn it is then', () => {
   const begins = (text: string, mover: 'union' | 'confederate', what: 'turn' | 'phase' = 'phase'): GameEvent => ({ event: 'phase', text, begins: what, mover });
   const log = [

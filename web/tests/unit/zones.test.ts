@@ -1,6 +1,6 @@
 // zones.test.ts - square zones: names, places, and the zone that an order asks for.
 import type { Grid, Offer, Words } from '../../src/engine/protocol';
-import { beginDraft, draftAction, setValue, type Draft } from '../../src/game/draft';
+import { beginDraft, draftAction, habitsOf, setValue, type Draft } from '../../src/game/draft';
 import { isOffered, nextZone, pointAtZone, shownZones, zoneAim, zoneAt, zoneCorners, zoneNames } from '../../src/game/zones';
 import { equal, ok, test } from '../harness';
 
@@ -51,6 +51,13 @@ test('only zones for the kind of order that is meant are lit', () => {
   equal(shownZones(grid, zoneAim(setValue(draft, 'zone', 'a1'))!), [], 'one is chosen');
   ok(isOffered(zoneAim(draft)!, 'c3'), 'the others may be pointed at all the same');
   equal(shownZones({ ...grid, columns: 2, rows: 1 }, zoneAim(draft)!), [], 'where all may be, none');
+});
+
+test('a kind that goes with the card and the zone is no habit: the next order follows what is pointed at', () => {
+  const draft = beginDraft(kinds, null, [...act('own', 'a1', 'b1'), ...act('target', 'b1', 'c3')])!;
+  equal(habitsOf(setValue(draft, 'kind', 'target')), null);
+  const next = setValue(setValue(draft, 'card', '8H'), 'zone', 'b1');
+  equal(next.values.kind, 'own');
 });
 
 test('a zone that goes with another kind of order only says that it is this now', () => {
