@@ -28,7 +28,7 @@ test('where all orders are paid from one purse, only as many could still act as 
 });
 
 // Without motion each step waits for Next, however slow the machine is.
-test('what the enemy did stays to be seen until the first order, and is shown again by a key', { flow: true, motion: 'reduce' }, async (page) => {
+test('what the enemy did is drawn until the first order, and is shown again by a key, after that as well', { flow: true, motion: 'reduce' }, async (page) => {
   await playRecord(page, recordOf(orders));
   await choice(page, 'end_orders').click();
   await ending(page).getByRole('button', { name: 'End it' }).click();
@@ -47,7 +47,9 @@ test('what the enemy did stays to be seen until the first order, and is shown ag
   await page.keyboard.press('s');
   await give(page).click();
   await settled(page);
-  equal([await seen.count(), await trails.count(), await again.count()], [0, 0, 0], 'of what came before his order');
+  equal([await seen.count(), await trails.count()], [0, 0], 'of what came before his order');
+  await again.click();
+  await seen.getByText(/^1 of /).waitFor();
 });
 
 test('the computer finishes a phase, and it is taken back as a whole', { flow: true }, async (page) => {
