@@ -435,6 +435,7 @@ const gd_rules gd_rules_americanus = {
     .verb_count = AM_VERBS,
     .opening = am_opening,
     .buttons = am_buttons,
+    .choice_help = am_choice_help,
     .ends = GD_VERB(AM_DO_END_ARMY) | GD_VERB(AM_DO_END_TERRAIN) | GD_VERB(AM_DO_END_DEPLOY) |
             GD_VERB(AM_DO_END_ARRIVALS) | GD_VERB(AM_DO_END_ORDERS) | GD_VERB(AM_DO_END_FIRE),
     .repeats = GD_VERB(AM_DO_FIRE),

@@ -8,6 +8,7 @@ extern const char *const am_kind_names[], *const am_formation_names[], *const am
 extern const gd_verb am_verbs[AM_VERBS];
 extern const gd_opening am_opening[];
 extern const char *const am_buttons[AM_VERBS];
+extern const gd_choice_help am_choice_help[];
 extern const char *const am_reasons[AM_VERBS];
 extern const char *const am_event_names[AM_EVENTS + 1];
 extern const uint8_t am_event_news[AM_EVENTS];
