@@ -566,6 +566,7 @@ export interface Param {
   name: string;
   type: ParamType;
   optional: boolean;
+  label?: string; // what it is called, where its name does not say it
   help?: string; // a line for people
   choices?: string[];
   choice_help?: string[]; // a line for each of them
