@@ -39,6 +39,7 @@ export interface Formation {
 
 export interface Piece {
   name: string;
+  whole_name?: string; // where `name` is a cut of it
   side: Side;
   under?: number; // the number, in View.formations, of what it belongs to, or leads
   symbol: Symbol;

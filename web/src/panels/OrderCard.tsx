@@ -77,7 +77,7 @@ export function OrderCard(props: Props) {
   if (!piece && !draft) return null;
   return (
     <section class="card order" aria-label={piece ? piece.name : 'Order'} onClick={letGo}>
-      {piece && !draft && props.brief && <h2 class={piece.side}>{piece.name}</h2>}
+      {piece && !draft && props.brief && <h2 class={piece.side}>{piece.whole_name ?? piece.name}</h2>}
       {piece && !draft && !props.brief && <Head piece={piece} />}
       {draft ? <Making {...props} draft={draft} /> : <Verbs {...props} />}
       {piece && !draft && !props.brief && <About piece={piece} words={props.words} lately={props.lately ?? []} formations={props.formations ?? []} shapes={props.shapes ?? []} />}
@@ -92,7 +92,7 @@ function Head({ piece }: { piece: Piece }) {
   const history = [piece.men ? counted(piece.men, 'man', 'men') : '', piece.guns ? counted(piece.guns, 'gun') : ''].filter(Boolean).map((many) => `stands for ${many}`);
   return (
     <div class={`about ${piece.side}`}>
-      <h2>{piece.name}</h2>
+      <h2>{piece.whole_name ?? piece.name}</h2>
       <p>{[piece.symbol, ...strength, ...history].map(humanise).join(' · ')}</p>
     </div>
   );
@@ -198,7 +198,7 @@ function Making({ piece, words, draft, units, cards, zones, sideOf, against, leg
   return (
     <form class="making" ref={form} tabIndex={-1} noValidate onSubmit={(e) => { e.preventDefault(); onCommit(); }}>
       <h2>{capital(draft.verb.button ?? humanise(draft.verb.name))}{others.length > 0 && <> <span class={enemy ?? ''}>{others.join(', ')}</span></>}{towards.length > 0 && ` to ${towards.join(', ')}`}</h2>
-      <p class="hint">{piece && <b class={piece.side}>{piece.name}</b>}{beside.length > 0 && ` with ${beside.join(', ')}`}{piece && ' · '}{aboutDraft(words, draft, cost, legal === undefined)}</p>
+      <p class="hint">{piece && <b class={piece.side}>{piece.whole_name ?? piece.name}</b>}{beside.length > 0 && ` with ${beside.join(', ')}`}{piece && ' · '}{aboutDraft(words, draft, cost, legal === undefined)}</p>
       <div class="form">
         {isLeaderAimed && (
           <p class="hint">{forHand(unitInstead(draft) ? 'Press on the table, or on a unit of yours to go to it.' : 'Press on a unit of yours to go right behind it.')}</p>
