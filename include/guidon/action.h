@@ -61,6 +61,7 @@ typedef struct gd_param {
     bool of_stands;             // it is a stand of the unit, counted from 0 as they are drawn;
                                 // a choice: "left" or "right", the end of its front
     uint8_t sense;              // gd_sense, where neither its type nor the above says it
+    const char *label;          // what it is called in print; NULL: its name says it
 } gd_param;
 
 enum { GD_ABSENT = INT32_MIN };

@@ -60,6 +60,9 @@ void gd_battle_name_piece(gd_scenario *sc, int piece, const char *name, const ch
         snprintf(numbered, sizeof numbered, "%s (%d)", suffix, n);
         gd_battle_name(out, sizeof sc->roster[piece].name, name, numbered);
     }
+    bool cut = strlen(name) + strlen(suffix) >= sizeof sc->roster[piece].name;
+    snprintf(sc->roster[piece].whole, sizeof sc->roster[piece].whole, "%s%s", cut ? name : "",
+             cut ? suffix : "");
 }
 
 void gd_battle_wing_name(int wing, int wings, char *out, size_t size)

@@ -53,7 +53,8 @@ struct gd_scenario {
     // Roster: what does not change about a piece. Pieces are numbered from 1; entry 0 is unused.
     int piece_count;
     struct gd_roster {
-        char name[40];
+        char name[40];   // what orders call it
+        char whole[104]; // its name as history has it, where that had to be cut; else empty
         gd_side side;
         uint8_t under;   // the formation that it belongs to, or leads; 0: none is known
         uint8_t kind;    // the system's own number for its arm

@@ -241,6 +241,16 @@ static void write_stands(const gd_drawing *d, gd_json_out *out)
 
 const char *const gd_symbol_names[GD_SYMBOLS] = {"infantry", "cavalry", "artillery", "leader"};
 
+// The name as history has it, where the one in use is a cut of it.
+static void write_whole_name(const gd_names *view, gd_id piece, gd_json_out *out)
+{
+    const struct gd_roster *roster = &view->scenario->roster[piece];
+    char name[GD_NAME_SIZE];
+    gd_names_piece(view, piece, name, sizeof name);
+    if (roster->whole[0] && strcmp(name, roster->name) == 0)
+        gd_json_put_string(out, "whole_name", roster->whole);
+}
+
 // `formation` is its number in the view.
 static void write_piece(const gd_names *view, gd_id piece, int formation, gd_json_out *out)
 {
@@ -249,6 +259,7 @@ static void write_piece(const gd_names *view, gd_id piece, int formation, gd_jso
     rules->draw(view->scenario, view->state, piece, &d);
     gd_json_object(out, NULL);
     gd_put_piece(out, "name", view, piece);
+    write_whole_name(view, piece, out);
     gd_put_side(out, "side", d.side);
     if (formation != GD_UNMENTIONED)
         gd_json_put_int(out, "under", formation);

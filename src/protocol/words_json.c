@@ -53,6 +53,8 @@ static void write_param(const gd_rules *rules, const gd_param *p, gd_json_out *o
     gd_json_put_string(out, "name", p->name);
     gd_json_put_string(out, "type", param_type(p->type));
     gd_json_put_bool(out, "optional", p->optional);
+    if (p->label)
+        gd_json_put_string(out, "label", p->label);
     if (p->help)
         gd_json_put_string(out, "help", p->help);
     if (p->choices)

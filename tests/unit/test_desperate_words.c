@@ -55,7 +55,7 @@ TEST(choices_are_explained_and_what_is_to_be_seen_has_a_label)
         "\"choices\":[\"controlled\",\"target\",\"march\",\"resupply\"],\"choice_help\":[\"troops");
     told("{\"op\":\"rules\",\"rules\":\"desperate\"}",
          "{\"name\":\"pile\",\"type\":\"card\",\"label\":\"Live card\"");
-    CHECK(!strstr(say("{\"op\":\"rules\",\"rules\":\"americanus\"}"), "choice_help"));
+    CHECK(!strstr(say("{\"op\":\"rules\",\"rules\":\"devil\"}"), "choice_help"));
 }
 
 TEST(a_card_says_whether_it_is_good_for_an_assault) // SBD-ACT-07

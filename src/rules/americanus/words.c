@@ -23,9 +23,16 @@ static const char *const results_help[] = {
     "3 inches back, with all its elements; the ground before it is given up", NULL};
 static const char *const ends_help[] = {"the stand at its left end is taken off",
                                         "the stand at its right end is taken off", NULL};
-const gd_choice_help am_choice_help[] = {{results, results_help}, {ends, ends_help}, {NULL, NULL}};
 
 // clang-format off
+static const char *const kind_help[] = {"4 elements: fires 6 inches, moves 4, takes and holds woods and towns", "3 elements: rides 10 inches, fires 3, and is kept out of woods",
+    "2 elements: fires 18 inches, and canister within 4; never charges", "comes by himself", NULL};
+static const char *const quality_help[] = {"as most are", "adds 1 to its die", "a veteran with one rush of 6 inches in line", NULL};
+#define CLOSED "bad going: slow for foot, closed to horses and guns"
+static const char *const terrain_help[] = {CLOSED, CLOSED, CLOSED, CLOSED, "bad going: about half pace", "no bad going", "no bad going", "no bad going", "no bad going", "no bad going", NULL};
+const gd_choice_help am_choice_help[] = {{am_kind_names, kind_help}, {qualities, quality_help}, {results, results_help}, {ends, ends_help},
+    {terrain_pieces, terrain_help}, {NULL, NULL}};
+
 static const gd_step_kind move_steps[] = {
     {"forward",     GD_PARAM_LENGTH, NULL, GD_MOTION_AHEAD},
     {"wheel_left",  GD_PARAM_ANGLE,  NULL, GD_MOTION_WHEEL_LEFT},
@@ -37,18 +44,18 @@ static const gd_step_kind move_steps[] = {
     {NULL, 0, NULL, 0},
 };
 
-#define PIECE(name)    {name, GD_PARAM_PIECE, false, NULL, 0, 0, 0, NULL, false, 0}
-#define AT             {"at", GD_PARAM_POINT, false, NULL, 0, 0, 0, "the middle of the front", false, 0}
-#define FACING         {"facing", GD_PARAM_ANGLE, false, NULL, 0, 3599, 0, "clockwise from north", false, 0}
-#define ANCHOR         {"anchor", GD_PARAM_CHOICE, true, anchors, 0, 0, 0, "the part that keeps its place", false, 0}
-#define GAP            {"gap", GD_PARAM_LENGTH, true, NULL, 0, 0, 0, "between skirmishers, up to 1; left out: 1", false, 0}
-#define GUESS(optional) {"guess", GD_PARAM_NUMBER, optional, NULL, 1, 99, 0, "whole inches to the target", false, 0}
-#define PLACING        PIECE("unit"), {"formation", GD_PARAM_CHOICE, false, am_formation_names, 0, 0, 0, NULL, false, 0}, \
-                       GAP, {"mounted", GD_PARAM_FLAG, true, NULL, 0, 0, 0, NULL, false, 0}, AT, FACING
-#define RECRUITS       {"arm", GD_PARAM_CHOICE, false, am_kind_names, 0, 0, 0, NULL, false, 0}, \
-                       {"quality", GD_PARAM_CHOICE, true, qualities, 0, 0, 0, NULL, false, 0}, \
-                       {"black_union", GD_PARAM_FLAG, true, NULL, 0, 0, 0, "a Black regiment: it does not surrender", false, 0}
-#define POINT          {"at", GD_PARAM_POINT, false, NULL, 0, 0, 0, NULL, false, 0}
+#define PIECE(name)    {name, GD_PARAM_PIECE, false, NULL, 0, 0, 0, NULL, false, 0, NULL}
+#define AT             {"at", GD_PARAM_POINT, false, NULL, 0, 0, 0, "the middle of the front", false, 0, NULL}
+#define FACING         {"facing", GD_PARAM_ANGLE, false, NULL, 0, 3599, 0, "clockwise from north", false, 0, NULL}
+#define ANCHOR         {"anchor", GD_PARAM_CHOICE, true, anchors, 0, 0, 0, "the part that keeps its place", false, 0, NULL}
+#define GAP            {"gap", GD_PARAM_LENGTH, true, NULL, 0, 0, 0, "between skirmishers, up to 1; left out: 1", false, 0, NULL}
+#define GUESS(optional) {"guess", GD_PARAM_NUMBER, optional, NULL, 1, 99, 0, "whole inches to the target", false, 0, NULL}
+#define PLACING        PIECE("unit"), {"formation", GD_PARAM_CHOICE, false, am_formation_names, 0, 0, 0, NULL, false, 0, NULL}, \
+                       GAP, {"mounted", GD_PARAM_FLAG, true, NULL, 0, 0, 0, "cavalry only", false, 0, "on horse"}, AT, FACING
+#define RECRUITS       {"arm", GD_PARAM_CHOICE, false, am_kind_names, 0, 0, 0, NULL, false, 0, NULL}, \
+                       {"quality", GD_PARAM_CHOICE, true, qualities, 0, 0, 0, NULL, false, 0, NULL}, \
+                       {"black_union", GD_PARAM_FLAG, true, NULL, 0, 0, 0, "it does not surrender", false, 0, "a Black regiment"}
+#define POINT          {"at", GD_PARAM_POINT, false, NULL, 0, 0, 0, NULL, false, 0, NULL}
 #define POINTS(words)  {.name = "points", .help = words, .type = GD_LIST_TUPLES, .low = 2, .high = 16, .fields = {POINT}}
 
 const gd_verb am_verbs[AM_VERBS] = {
@@ -58,16 +65,16 @@ const gd_verb am_verbs[AM_VERBS] = {
     [AM_DO_DISMISS] = {"dismiss", "take a unit out of your army again", {PIECE("unit")}, {0}},
     [AM_DO_END_ARMY] = {"end_army", "your army is complete", {{0}}, {0}},
     [AM_DO_PLACE_TERRAIN] = {"place_terrain", "place a piece of terrain", {
-        {"type", GD_PARAM_CHOICE, false, terrain_pieces, 0, 0, 0, NULL, false, 0},
-        {"width", GD_PARAM_LENGTH, true, NULL, 0, 0, 0, "of a river, 1 to 3", false, 0},
-        {"ford", GD_PARAM_POINT, true, NULL, 0, 0, 0, "where a river can be waded", false, 0},
-        {"ford2", GD_PARAM_POINT, true, NULL, 0, 0, 0, "another such place", false, 0}},
+        {"type", GD_PARAM_CHOICE, false, terrain_pieces, 0, 0, 0, NULL, false, 0, NULL},
+        {"width", GD_PARAM_LENGTH, true, NULL, 0, 0, 0, "of a river, 1 to 3", false, 0, NULL},
+        {"ford", GD_PARAM_POINT, true, NULL, 0, 0, 0, "where a river can be waded", false, 0, NULL},
+        {"ford2", GD_PARAM_POINT, true, NULL, 0, 0, 0, "another such place", false, 0, NULL}},
         POINTS("corners of an area, in order; a fence, wall or river from end to end")},
     [AM_DO_PLACE_ROAD] = {"place_road", "lay a road from table edge to table edge", {{0}},
         POINTS("its bends, the first and the last on a table edge")},
     [AM_DO_END_TERRAIN] = {"end_terrain", "the ground is ready", {{0}}, {0}},
     [AM_DO_CHOOSE_EDGE] = {"choose_edge", "choose the table edge you come from",
-        {{"edge", GD_PARAM_CHOICE, false, am_edge_names, 0, 0, 0, NULL, false, 0}}, {0}},
+        {{"edge", GD_PARAM_CHOICE, false, am_edge_names, 0, 0, 0, NULL, false, 0, NULL}}, {0}},
     [AM_DO_DEPLOY_UNIT] = {"deploy_unit", "put a unit on the table", {PLACING}, {0}},
     [AM_DO_DEPLOY_GENERAL] = {"deploy_general", "put your General on the table", {AT, FACING}, {0}},
     [AM_DO_END_DEPLOY] = {"end_deploy", "your army is ready", {{0}}, {0}},
@@ -75,10 +82,10 @@ const gd_verb am_verbs[AM_VERBS] = {
     [AM_DO_ARRIVE] = {"arrive", "bring on a unit that is due", {PLACING}, {0}},
     [AM_DO_END_ARRIVALS] = {"end_arrivals", "bring on no more units now", {{0}}, {0}},
     [AM_DO_FACE_ENEMY] = {"face_enemy", "turn to face this enemy", {PIECE("unit"), PIECE("enemy")}, {0}},
-    [AM_DO_MOVE] = {"move", "advance and wheel", {PIECE("unit"), {"zouave", GD_PARAM_FLAG, true, NULL, 0, 0, 0, "their one move of 6 inches in line", false, 0}},
+    [AM_DO_MOVE] = {"move", "advance and wheel", {PIECE("unit"), {"zouave", GD_PARAM_FLAG, true, NULL, 0, 0, 0, "6 inches in line, once in a battle", false, 0, "the Zouaves' rush"}},
         {.name = "steps", .type = GD_LIST_STEPS, .low = 1, .high = GD_ITEMS, .steps = move_steps}},
-    [AM_DO_WITHDRAW] = {"withdraw", "go straight back", {PIECE("unit"), {"distance", GD_PARAM_LENGTH, false, NULL, 0, 0, GD_MOTION_BACK, NULL, false, 0}}, {0}},
-    [AM_DO_CROSS_RIVER] = {"cross_river", "cross the water, a whole turn's work", {PIECE("unit"), {"way", GD_PARAM_CHOICE, true, ways, 0, 0, 0, NULL, false, 0}}, {0}},
+    [AM_DO_WITHDRAW] = {"withdraw", "go straight back", {PIECE("unit"), {"distance", GD_PARAM_LENGTH, false, NULL, 0, 0, GD_MOTION_BACK, NULL, false, 0, NULL}}, {0}},
+    [AM_DO_CROSS_RIVER] = {"cross_river", "cross the water, a whole turn's work", {PIECE("unit"), {"way", GD_PARAM_CHOICE, true, ways, 0, 0, 0, NULL, false, 0, NULL}}, {0}},
     [AM_DO_FORM_LINE] = {"form_line", "form line", {PIECE("unit"), ANCHOR}, {0}},
     [AM_DO_FORM_COLUMN] = {"form_column", "form column", {PIECE("unit"), ANCHOR}, {0}},
     [AM_DO_DISMOUNT] = {"dismount", "dismount", {PIECE("unit"), ANCHOR}, {0}},
@@ -88,10 +95,10 @@ const gd_verb am_verbs[AM_VERBS] = {
     [AM_DO_SKIRMISH] = {"skirmish", "deploy as skirmishers", {PIECE("unit"), GAP, ANCHOR}, {0}},
     [AM_DO_REFORM] = {"reform", "call the skirmishers in", {PIECE("unit"), ANCHOR}, {0}},
     [AM_DO_MOVE_GENERAL] = {"move_general", "ride with your General", {AT, FACING,
-        {"support", GD_PARAM_PIECE, true, NULL, 0, 0, 0, "whom he leads, if he touches several", false, 0}},
+        {"support", GD_PARAM_PIECE, true, NULL, 0, 0, 0, "whom he leads, if he touches several", false, 0, NULL}},
         {.name = "via", .help = "places he rides through, in order", .type = GD_LIST_TUPLES, .low = 0, .high = 8, .fields = {POINT}}},
     [AM_DO_LINE_UP] = {"line_up", "choose how a charge lines up", {PIECE("enemy"),
-        {"slide", GD_PARAM_CHOICE, false, slides, 0, 0, 0, "which way it slides along the enemy", false, 0}}, {0}},
+        {"slide", GD_PARAM_CHOICE, false, slides, 0, 0, 0, "which way it slides along the enemy", false, 0, NULL}}, {0}},
     [AM_DO_END_ORDERS] = {"end_orders", "no more orders", {{0}}, {0}},
     [AM_DO_FIRE] = {"fire", "fire at an enemy", {PIECE("target"), PIECE("primary"), GUESS(true)},
         {.name = "supports", .help = "others that fire at the same target", .type = GD_LIST_TUPLES, .low = 0, .high = AM_SUPPORTS, .fields = {
@@ -102,10 +109,10 @@ const gd_verb am_verbs[AM_VERBS] = {
     [AM_DO_MELEE_SUPPORTS] = {"melee_supports", "choose who joins the melee", {{0}},
         {.name = "units", .help = "others that touch the enemy", .type = GD_LIST_TUPLES, .low = 0, .high = AM_SUPPORTS, .fields = {PIECE("unit")}}},
     [AM_DO_REPLY_GUESS] = {"reply_guess", "guess the range for your reply", {GUESS(false)}, {0}},
-    [AM_DO_INFANTRY_RESULT] = {"infantry_result", "lose an element or fall back", {{"result", GD_PARAM_CHOICE, false, results, 0, 0, 0, NULL, false, 0}}, {0}},
+    [AM_DO_INFANTRY_RESULT] = {"infantry_result", "lose an element or fall back", {{"result", GD_PARAM_CHOICE, false, results, 0, 0, 0, NULL, false, 0, NULL}}, {0}},
     [AM_DO_CHOOSE_END] = {"choose_end", "choose the end that loses its stand", {
-        {"end", GD_PARAM_CHOICE, false, ends, 0, 0, 0, NULL, true, 0},
-        {"unit", GD_PARAM_PIECE, true, NULL, 0, 0, 0, "whose, where several lose one", false, 0}}, {0}},
+        {"end", GD_PARAM_CHOICE, false, ends, 0, 0, 0, NULL, true, 0, NULL},
+        {"unit", GD_PARAM_PIECE, true, NULL, 0, 0, 0, "whose, where several lose one", false, 0, NULL}}, {0}},
     [AM_DO_GUARD] = {"guard", "choose who guards the prisoners", {PIECE("unit")}, {0}},
     [AM_DO_CONCEDE] = {"concede", "give up the battle", {{0}}, {0}},
 };

@@ -50,15 +50,17 @@ const gd_choice_help sb_choice_help[] = {
 #define ZONE(word)      {.name = word, .type = GD_PARAM_ZONE}
 #define CHOICE(word, of) {.name = word, .type = GD_PARAM_CHOICE, .choices = of}
 #define OPTIONAL(kind, word) {.name = word, .type = kind, .optional = true}
+#define USE_FATE        {.name = "use_fate", .type = GD_PARAM_FLAG, .optional = true, .label = "with a fate card", .help = "the fate card makes it a joker"}
+#define DEPLOYED        {.name = "deployed", .type = GD_PARAM_FLAG, .optional = true, .help = "guns: ready to fire, not on their limbers"}
 #define FACING          {.name = "facing", .type = GD_PARAM_CHOICE, .choices = sb_facing_names}
 #define DAY(word)       {.name = word, .type = GD_PARAM_NUMBER, .low = 0, .high = 22}
 #define MAYBE_FACING    {.name = "facing", .type = GD_PARAM_CHOICE, .optional = true, .choices = sb_facing_names}
 
 const gd_verb sb_verbs[SB_VERBS] = {
     [SB_DO_ACTIVATE] = {"activate", "play a card to activate a zone", {CARD("card"), CHOICE("kind", kinds), ZONE("zone"),
-        OPTIONAL(GD_PARAM_FLAG, "use_fate")}, {0}},
+        USE_FATE}, {0}},
     [SB_DO_ORDER] = {"order", "tell a unit or leader what to do", {PIECE("unit"), CHOICE("order", order_kinds),
-        OPTIONAL(GD_PARAM_ZONE, "zone"), MAYBE_FACING, OPTIONAL(GD_PARAM_FLAG, "deployed"), OPTIONAL(GD_PARAM_ZONE, "via")}, {0}},
+        OPTIONAL(GD_PARAM_ZONE, "zone"), MAYBE_FACING, DEPLOYED, OPTIONAL(GD_PARAM_ZONE, "via")}, {0}},
     [SB_DO_DECLARE] = {"declare", "carry out the orders", {{0}}, {0}},
     [SB_DO_FORGO] = {"forgo", "forgo the turn and change cards", {{0}},
         {.name = "cards", .type = GD_LIST_TUPLES, .low = 0, .high = GD_ITEMS, .fields = {CARD("card")}}},
@@ -69,7 +71,7 @@ const gd_verb sb_verbs[SB_VERBS] = {
         {.name = "shots", .help = "nobody named: all fire who can", .type = GD_LIST_TUPLES, .low = 0, .high = GD_ITEMS, .fields = {PIECE("unit"), ZONE("zone")}}},
     [SB_DO_STEAL] = {"steal", "name the zone you activate instead", {CHOICE("kind", kinds), ZONE("zone")}, {0}},
     [SB_DO_LAPSE] = {"lapse", "make no use of it", {{0}}, {0}},
-    [SB_DO_BONUS] = {"bonus", "play a bonus card", {CARD("card"), OPTIONAL(GD_PARAM_FLAG, "use_fate")}, {0}},
+    [SB_DO_BONUS] = {"bonus", "play a bonus card", {CARD("card"), USE_FATE}, {0}},
     [SB_DO_PASS_BONUS] = {"no_more_cards", "play no more bonus cards", {{0}}, {0}},
     [SB_DO_ALLOCATE] = {"allocate", "give out the hits", {{0}},
         {.name = "hits", .type = GD_LIST_TUPLES, .low = 1, .high = SB_IN_ZONE, .fields = {PIECE("unit"),
@@ -95,7 +97,7 @@ const gd_verb sb_verbs[SB_VERBS] = {
     [SB_DO_SCOUT] = {"scout", "say how many sixes become dice and cards; the others are set aside",
         {{.name = "convert", .type = GD_PARAM_NUMBER, .low = 0, .high = 9999}}, {0}},
     [SB_DO_DEPLOY] = {"deploy", "place a unit or leader before the battle", {PIECE("unit"), ZONE("zone"), MAYBE_FACING,
-        OPTIONAL(GD_PARAM_FLAG, "deployed")}, {0}},
+        DEPLOYED}, {0}},
     [SB_DO_STAY] = {"stay", "the unit stays without its stragglers", {PIECE("unit")}, {0}},
     [SB_DO_MARCH_ON] = {"march_on", "the whole unit is still on the march and comes later", {PIECE("unit")}, {0}},
     [SB_DO_REINFORCE] = {"reinforce", "bring on reinforcements: one in your first row, up a road, or all at once by a 6",

@@ -39,6 +39,7 @@ export interface Formation {
 
 export interface Piece {
   name: string;
+  whole_name?: string; // where `name` is a cut of it
   side: Side;
   under?: number; // the number, in View.formations, of what it belongs to, or leads
   symbol: Symbol;
@@ -567,6 +568,7 @@ export interface Param {
   name: string;
   type: ParamType;
   optional: boolean;
+  label?: string; // what it is called, where its name does not say it
   help?: string; // a line for people
   choices?: string[];
   choice_help?: string[]; // a line for each of them

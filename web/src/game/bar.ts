@@ -2,7 +2,7 @@
 import type { Words } from '../engine/protocol';
 import { groupOffers, topChoices, type OfferGroup } from './groups';
 import { barChoices } from './muster';
-import { isAside, type Choices } from './offers';
+import { isAside, verbOf, type Choices } from './offers';
 
 /** Choices that concern no unit. */
 export function bareChoices(words: Words, choices: Choices, raises?: boolean): OfferGroup[] {
@@ -11,10 +11,11 @@ export function bareChoices(words: Words, choices: Choices, raises?: boolean): O
 
 /**
  * What the dark button and Shift+Enter do: the first choice that concerns no unit, since a key should never send one away
- * unmeant; where nothing else may be answered at all, that.
+ * unmeant; where nothing else may be answered at all, that. Before the battle, what ends it as soon as it may be ended: more can be laid by its own button.
  */
-export function mainChoice(words: Words, choices: Choices, raises?: boolean, placing = false): OfferGroup | null {
-  const [first] = bareChoices(words, choices, raises).filter((group) => !placing || !isOpen(group)); // while pieces are placed one by one, only the end of that
+export function mainChoice(words: Words, choices: Choices, raises?: boolean, placing = false, before = false): OfferGroup | null {
+  const bare = bareChoices(words, choices, raises).filter((group) => !placing || !isOpen(group)); // while pieces are placed one by one, only the end of that
+  const first = (before && bare.find(({ variants }) => verbOf(words, variants[0]!.do)?.ends)) || bare[0];
   if (first || raises) return first ?? null;
   const [only, ...more] = [...choices.byActor.values()].flat();
   return only && more.length === 0 && !only.open?.length ? (topChoices(words, choices)[0] ?? null) : null;

@@ -5,6 +5,7 @@ import { groupOffers } from './groups';
 import { nudge } from './dragging';
 import { isBare, missing, setItems } from './draft';
 import type { Orders } from './orders';
+import { isBefore } from './placing';
 import { repeatPlace, shiftPlace, turnPlace } from './placekeys';
 import { asksForStands, maySay } from './stands';
 import { nextCard, stepZone } from './zonekeys';
@@ -95,7 +96,8 @@ function firstChoice(orders: Orders): boolean {
     done?.click();
     return done !== null;
   }
-  const main = mainChoice(orders.table.facts.words, orders.state.choices, orders.table.state.view?.raises, orders.waiting().some((one) => !one.placed));
+  const { view } = orders.table.state;
+  const main = mainChoice(orders.table.facts.words, orders.state.choices, view?.raises, orders.waiting().some((one) => !one.placed), view !== null && isBefore(view));
   if (main) orders.choose(main.variants);
   return main !== null;
 }

@@ -1,7 +1,7 @@
 // game/muster.ts - an army while it is raised: how its limits stand, and which offers add, take out and end.
 import type { Enlisted, Limit, Muster, Offer, Verb, Words } from '../engine/protocol';
 import { topChoices, type OfferGroup } from './groups';
-import { verbLabel, verbOf, type Choices } from './offers';
+import { humanise, verbLabel, verbOf, type Choices } from './offers';
 import { counted, countedOf, plural, thousands } from '../kit/count';
 
 export type LimitState = 'ok' | 'short' | 'broken';
@@ -103,6 +103,15 @@ export function additions(words: Words, choices: Choices): OfferGroup[] {
   }
   const all = [...groups.values()], single = all.filter(({ variants }) => !verbOf(words, variants[0]!.do)?.list);
   return single.length > 0 ? single : all;
+}
+
+/** What those orders can raise, with a line for each kind, as far as the system has one. */
+export function kindsOf(words: Words, groups: OfferGroup[]): { name: string; help: string }[] {
+  const kinds = groups.flatMap(({ variants }) => {
+    const verb = verbOf(words, variants[0]!.do), param = (verb?.list?.fields ?? verb?.params)?.find((p) => p.choice_help && !p.optional);
+    return param ? param.choices!.flatMap((name, i) => (variants.some((o) => o[param.name] === name || o.open?.includes(param.name)) ? [{ name: humanise(name), help: param.choice_help![i]! }] : [])) : [];
+  });
+  return kinds.filter(({ name }, i) => kinds.findIndex((one) => one.name === name) === i);
 }
 
 /** Of an order that names the unit above it: that unit, if it may be above. */

@@ -1,9 +1,12 @@
 // game/offers.ts - sorting what may be done by whom it concerns, so that it can be shown where the player looks.
-import type { Action, Offer, Piece, Side, Verb, Words } from '../engine/protocol';
+import type { Action, Offer, Param, Piece, Side, Verb, Words } from '../engine/protocol';
 import { cardName } from './cards';
 
 /** A word of the engine as people write it. */
 export const humanise = (word: string): string => word.replaceAll('_', ' ');
+
+/** What a part of an order is called. */
+export const calledOf = ({ name, label }: Param): string => label ?? humanise(name);
 
 /** What a button says that does it. */
 export const verbLabel = (words: Words, name: string): string => verbOf(words, name)?.button ?? humanise(name);
@@ -123,7 +126,7 @@ export function detailOf(words: Words, offer: Offer): string {
   const params = verbOf(words, offer.do)?.params ?? [];
   return params
     .filter((p) => p.type !== 'unit' && p.type !== 'place' && offer[p.name] !== undefined && offer[p.name] !== null && offer[p.name] !== false)
-    .map((p) => (offer[p.name] === true ? humanise(p.name) : p.type === 'choice' ? humanise(String(offer[p.name]))
+    .map((p) => (offer[p.name] === true ? calledOf(p) : p.type === 'choice' ? humanise(String(offer[p.name]))
       : p.type === 'card' ? cardName(String(offer[p.name])) : `${humanise(p.name)} ${String(offer[p.name])}`))
     .join(', ');
 }

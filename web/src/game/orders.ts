@@ -829,7 +829,8 @@ export class Orders extends Store<OrdersState> {
     const tray = this.tray();
     if (tray.length > 0 && same && given?.tray) return this.select(tray[0]!.name);
     const again = choices.simple.filter((o) => o.do === given?.verb && o.open?.length);
-    if (same && given?.actor === null && again.length > 0) this.begin(again);
+    const enough = choices.simple.some((o) => !o.open?.length && verbOf(words, o.do)?.ends); // whether there is to be more of it is asked then
+    if (same && given?.actor === null && again.length > 0 && !(enough && isBefore(view!))) this.begin(again);
   }
 
   /** Before the battle the ground on which one may place is shown all the while. */

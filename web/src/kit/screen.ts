@@ -29,7 +29,7 @@ export function useNarrow(): boolean {
   return narrow;
 }
 
-const KEY = '(?:Enter|Esc(?:ape)?|Up|Down|Left|Right|Space|Tab|[A-Z]|the arrow keys|arrow keys|the (?:up|down|left or right|left|right) arrow key)';
+const KEY = '(?:Enter|Esc(?:ape)?|Up|Down|Left|Right|Space|Tab|[A-Z]|the arrow keys|arrow keys|the (?:up|down|left or right|left|right) arrow key(?: to go forward)?)';
 const ASIDE = new RegExp(`,? or (?:press|use) ${KEY}\\b`, 'g');
 const FIRST = new RegExp(`\\b([Pp])ress ${KEY},? or (\\w)`, 'g');
 const CLAUSE = new RegExp(`,? and ${KEY} (?:gives|leaves)[^.,;]*`, 'g');

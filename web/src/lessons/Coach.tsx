@@ -1,7 +1,7 @@
 // lessons/Coach.tsx - one coach mark over the table, with a line to what it speaks of.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Orders } from '../game/orders';
-import { forHand, isUpright } from '../kit/screen';
+import { forHand, isNarrow } from '../kit/screen';
 import { useSettings } from '../kit/settings';
 import { diceSound } from '../kit/sound';
 import { useStore } from '../kit/store';
@@ -98,9 +98,9 @@ export function Coach({ progress, orders, onBriefing, onRoom }: { progress: Prog
       const busy = [...new Set([...actors, ...orders.targets()])].flatMap((name) => unitBox(name) ?? [])
         .concat(FIXED.flatMap((part) => boxOf(document.querySelector(part)) ?? []));
       const obstacles: Obstacles = { never: boxesOf(NEVER), busy, others: boxesOf(TROOPS), drawn: boxesOf(DRAWN), framed: 'part' in mark.at };
-      // Held upright there is no room beside anything: the mark is a strip over the map, which begins below it (phone.css),
+      // On a phone there is no room beside anything: the mark is a strip over the map, which begins below it (phone.css),
       // and what lies under the sheet is not pointed at.
-      const upright = isUpright(), unit = !('part' in mark.at);
+      const upright = isNarrow(), unit = !('part' in mark.at);
       const hidden = upright && unit && target !== null && (target.y < room.y || target.y + target.height > room.y + room.height);
       const aim = whole || hidden ? null : target;
       document.documentElement.style.setProperty('--coach', `${size.height}px`);

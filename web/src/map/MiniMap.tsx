@@ -1,6 +1,7 @@
 // map/MiniMap.tsx - the whole field, small, while only a part of it is seen: where one looks is framed, and dragging in it moves that.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Piece, Point, Side, View } from '../engine/protocol';
+import { isNarrow } from '../kit/screen';
 import { Ground } from './ground/Ground';
 import { INCH, toMap, type Frame } from './scale';
 import type { Seen, SheetControl } from './Sheet';
@@ -57,6 +58,35 @@ function useFrame(sheet: Props['sheet'], [width, depth]: View['table']) {
   return { picture, frame, whole };
 }
 
+const REST = 300; // milliseconds without a move
+
+/** Where it is small it lies in the other corner while in its own there are more units and flags. */
+function useCorner(sheet: Props['sheet'], shown: boolean, view: View): boolean {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    if (!shown) return undefined;
+    let timer = 0;
+    const look = (): void => {
+      const own = document.querySelector('.minimap')?.getBoundingClientRect(), map = document.querySelector('.battlefield')?.getBoundingClientRect();
+      if (!own || !map || !isNarrow()) return setAway(false);
+      const things = [...document.querySelectorAll('.glass [data-unit], .glass .objective')].map((thing) => thing.getBoundingClientRect());
+      const under = (left: number): number => things.filter((box) => box.left < left + own.width && box.right > left && box.top < own.bottom && box.bottom > own.top).length;
+      setAway(under(map.left + EDGE) < under(map.right - EDGE - own.width));
+    };
+    const stop = sheet()?.watch(() => {
+      clearTimeout(timer);
+      timer = window.setTimeout(look, REST);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [shown, view]);
+  return away;
+}
+
+const EDGE = 10; // pixels: as in phone.css
+
 export default function MiniMap({ view, sheet }: Props) {
   const held = useRef(false);
   const [width, depth] = view.table, { picture, frame, whole } = useFrame(sheet, view.table);
@@ -64,6 +94,7 @@ export default function MiniMap({ view, sheet }: Props) {
     <Ground terrain={view.terrain} scenery={view.scenery} table={view.table} seed={view.title} detail="light" />
   ), [view.title, view.terrain.length, width, depth]);
   const troops = useMemo(() => <Blocks pieces={view.pieces} frame={{ width, depth }} />, [view.pieces]);
+  const away = useCorner(sheet, !whole, view);
   if (whole) return null;
   const go = (event: PointerEvent): void => {
     const box = picture.current!.getBoundingClientRect();
@@ -79,7 +110,7 @@ export default function MiniMap({ view, sheet }: Props) {
     held.current = false;
   };
   return (
-    <div class="minimap" role="img" aria-label="Where on the field you are; the arrow keys move the view" title="Drag to move the view (M hides it)"
+    <div class="minimap" data-away={away} role="img" aria-label="Where on the field you are; the arrow keys move the view" title="Drag to move the view (M hides it)"
       onPointerDown={down} onPointerMove={(event) => held.current && go(event)} onPointerUp={up} onPointerCancel={up}>
       <svg ref={picture} viewBox={`0 0 ${width * INCH} ${depth * INCH}`} aria-hidden="true" focusable="false">
         {ground}

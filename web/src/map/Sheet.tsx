@@ -7,7 +7,7 @@ import { useImperativeHandle, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Point } from '../engine/protocol';
 import { isNarrow } from '../kit/screen';
 import { FRAME } from './ground/paper';
-import { lieWith, PanZoom, placeAt, seenAt } from './panzoom';
+import { bounded, lieWith, PanZoom, placeAt, seenAt, type Lie } from './panzoom';
 import { INCH, toMap, toTable, type Frame } from './scale';
 
 export interface SheetControl {
@@ -97,12 +97,18 @@ export function Sheet({ table, control, onScale, onRest, onBackground, onPinch, 
     hands.current!.lay({ x: (w - size[0] * k) / 2, y: (h - size[1] * k) / 2, k });
   };
 
+  /** Laid by the page, not by a hand: nothing beside the sheet is shown while a part of it is cut off. */
+  const layWithin = (lie: Lie): void => {
+    measure();
+    hands.current!.lay(bounded(lie, { low: [-FRAME, -FRAME], high: [size[0] + FRAME, size[1] + FRAME], window: room.current }));
+  };
+
   const frameOn = (places: readonly Point[]): void => {
     const all = places.map((at) => toMap(frame, at)), xs = all.map((at) => at[0]), ys = all.map((at) => at[1]);
     const w = glass.current!.clientWidth, h = glass.current!.clientHeight - coveredOf(glass.current!);
     const [left, right, top, low] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const k = Math.min(w / (right - left + FRAMED), h / (low - top + FRAMED), CLOSEST);
-    hands.current!.lay(lieWith(Math.max(k, least.current), [(left + right) / 2, (top + low) / 2], [w / 2, h / 2]));
+    layWithin(lieWith(Math.max(k, least.current), [(left + right) / 2, (top + low) / 2], [w / 2, h / 2]));
   };
 
   const home = (): void => {
@@ -155,7 +161,7 @@ export function Sheet({ table, control, onScale, onRest, onBackground, onPinch, 
 
   const centre = (at: Point): void => {
     const { clientWidth: w, clientHeight: h } = glass.current!, { lie } = hands.current!;
-    hands.current!.lay(lieWith(lie.k, toMap(frame, at), [w / 2, (h - coveredOf(glass.current!)) / 2]));
+    layWithin(lieWith(lie.k, toMap(frame, at), [w / 2, (h - coveredOf(glass.current!)) / 2]));
   };
 
   const inSight = (at: Point): boolean => {

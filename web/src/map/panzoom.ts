@@ -27,7 +27,7 @@ export const seenAt = (lie: Lie, place: Place): Place => [place[0] * lie.k + lie
 export const lieWith = (k: number, place: Place, at: Place): Lie => ({ k, x: at[0] - place[0] * k, y: at[1] - place[1] * k });
 
 /** Pushed back until nothing but what may be seen is seen; what is smaller than the window lies in its middle. */
-export function bounded(lie: Lie, { low, high, window }: Bounds): Lie {
+export function bounded(lie: Lie, { low, high, window }: Pick<Bounds, 'low' | 'high' | 'window'>): Lie {
   const shift = (i: 0 | 1): number => {
     const offset = i ? lie.y : lie.x, before = -offset / lie.k - low[i], after = (window[i] - offset) / lie.k - high[i];
     return after > before ? (before + after) / 2 : Math.min(0, before) || Math.max(0, after);

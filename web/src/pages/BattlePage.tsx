@@ -13,7 +13,7 @@ import { systemOf, useBattles } from './battles';
 import { firstChoices, obstacleTo, setupOf, type Choices, type Mode } from './choices';
 import { battleOptions, groundOf, newGround, systemOptions } from './options';
 import { BriefingTitle, BriefingWords, Know } from './Briefing';
-import { bestSystem, minutesOf, timeWords } from './front/known';
+import { bestSystem, minutesOf, timeWords, turnsWords } from './front/known';
 import { SetupForm } from './SetupForm';
 import { useBattleStory, useBattleView, useField } from './useBattle';
 import { useEnter } from './useEnter';
@@ -53,7 +53,7 @@ export function BattlePage({ start, name, rules, mode, realDice, trouble, beginn
     if (entry && obstacle === null) onBegin(async () => setupOf(choices, entry, await loadBattle(name), fields));
   };
   useEnter(begin);
-  const known = start.known[name]?.[choices.rules], turns = how?.turns;
+  const known = start.known[name]?.[choices.rules], turns = turnsWords(how?.turns, known);
   return (
     <main class="battle-page" data-folded={folded}>
       <section class="briefing" aria-labelledby="briefing-title">
@@ -66,7 +66,7 @@ export function BattlePage({ start, name, rules, mode, realDice, trouble, beginn
             <BriefingWords story={story} side={choices.side} title={facts.title} playing={choices.mode === 'computer'} open={facts.open} score={shown?.view.score} />
             {!facts.open && <Forces start={start} name={name} side={choices.side} playing={choices.mode === 'computer'} pieces={shown?.view.pieces} />}
             <dl class="briefing-facts">
-              {turns && <div><dt>{counted(turns, 'turn')}</dt><dd>by these rules</dd></div>}
+              {turns && <div><dt>{turns}</dt><dd>by these rules</dd></div>}
               {known && <div><dt>{timeWords(minutesOf(known))}</dt><dd>at your table</dd></div>}
             </dl>
             {how?.opening ? <Opening steps={how.opening} /> : choices.mode === 'computer' && <Know story={story} side={choices.side} />}

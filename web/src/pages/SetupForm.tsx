@@ -61,7 +61,7 @@ function RulesChoice({ start, hello, entry, choices, change, onRules }: PartProp
   const best = entry && !entry.facts.open ? bestSystem(start, entry.name) : null;
   /** How long this battle takes by them, not just any; and by which it is best fought. */
   const about = (id: string, takes: string): string => {
-    const known = entry && !entry.facts.open ? start.known[entry.name]?.[id] : undefined;
+    const known = entry ? start.known[entry.name]?.[id] : undefined;
     return [known ? `about ${timeWords(minutesOf(known))}` : takes, id === best && 'suits this battle best'].filter(Boolean).join(' · ');
   };
   return (

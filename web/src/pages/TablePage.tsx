@@ -232,7 +232,7 @@ function Bar({ table, orders, hand, view, state, moreOpen, onMore, onAfter }: {
   table: Table; orders: Orders; hand: OrdersState; view: View; state: TableState; moreOpen: boolean; onMore(open: boolean): void; onAfter(): void;
 }) {
   const { words } = table.facts, { choices } = hand, offered = choices.byActor.size + choices.simple.length;
-  const main = mainChoice(words, choices, view.raises, orders.waiting().some((one) => !one.placed));
+  const main = mainChoice(words, choices, view.raises, orders.waiting().some((one) => !one.placed), isBefore(view));
   const take = ({ actor, group }: Entry): void => {
     if (actor === null) return orders.choose(group.variants);
     orders.select(actor);

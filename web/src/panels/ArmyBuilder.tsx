@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Army, Limit, Muster, Offer, View } from '../engine/protocol';
 import { downloadArmy, readArmy } from '../game/armyfile';
-import { above, additions, boundsOf, detailOf, doubtOf, endings, limitsInOrder, offersOfLines, roomOf, STATE_WORDS, stateOf, summaryOf, sumOf, treeOf, type Branch } from '../game/muster';
+import { above, additions, boundsOf, detailOf, doubtOf, endings, kindsOf, limitsInOrder, offersOfLines, roomOf, STATE_WORDS, stateOf, summaryOf, sumOf, treeOf, type Branch } from '../game/muster';
 import { actionOf, verbLabel } from '../game/offers';
 import type { Orders, OrdersState } from '../game/orders';
 import type { NotRaised, Table } from '../game/table';
@@ -49,7 +49,8 @@ export function ArmyBuilder({ table, orders, hand, view, sideName, busy, onClaus
       <div class="builder-columns">
         <div class="oob" ref={list} tabIndex={-1} role="group" aria-label="Order of battle">
           <h3>Order of battle</h3>
-          {muster.lines.length === 0 && <p class="hint">Nobody has been raised yet. Add them one by one, or let the computer build an army and change it.</p>}
+          {muster.lines.length === 0 && <p class="hint">Nobody has been raised yet.</p>}
+          {muster.lines.length === 0 && <Kinds kinds={kindsOf(words, additions(words, hand.choices))} />}
           {muster.lines.length > 0 && priced && <p class="oob-head" aria-hidden="true"><span>with all under it</span><span>points</span></p>}
           <Branches branches={treeOf(muster.lines)} priced={priced} selected={hand.selected} busy={busy} label={(verb) => verbLabel(words, verb)}
             offersOf={(unit) => lines.get(unit) ?? []} onPick={(unit) => orders.select(unit)} onOffer={drop} />
@@ -65,12 +66,18 @@ export function ArmyBuilder({ table, orders, hand, view, sideName, busy, onClaus
   );
 }
 
+/** While there is no army: of what one can be made. */
+function Kinds({ kinds }: { kinds: { name: string; help: string }[] }) {
+  if (kinds.length === 0) return null;
+  return <dl class="kinds">{kinds.map(({ name, help }) => <div key={name}><dt>{name}</dt><dd>{help}</dd></div>)}</dl>;
+}
+
 /** What is still missing before it may be done. */
 function wantedOf({ limits, lines, left }: Muster): string {
   const wrong = limits.filter((limit) => !limit.kept);
   if (wrong.length === 0) return left ? `Every limit is kept. ${counted(left, 'point is', 'points are')} left to spend.` : 'Every limit is kept.';
   const [first] = wrong, more = wrong.length - 1;
-  return lines.length === 0 ? 'Begin with the first button.' : `Not complete yet: ${first!.text}, ${roomOf(first!)}${more > 0 ? `; and ${counted(more, 'limit')} more` : ''}.`;
+  return lines.length === 0 ? 'Begin with the first button, or let the computer build an army and change it.' : `Not complete yet: ${first!.text}, ${roomOf(first!)}${more > 0 ? `; and ${counted(more, 'limit')} more` : ''}.`;
 }
 
 /** What went wrong with a file, and the rule behind it. */

@@ -104,16 +104,18 @@ function Seen({ trails, still }: { trails: Trails; still: boolean }) {
 /** What can be left to the computer, or said at once for several: folded while a unit is looked at, whose own orders come first. */
 export function FlowOffers({ table, hand }: { table: Table; hand: OrdersState }) {
   const { view, busy, ending, finishing, thinking } = table.state;
-  if (!view || view.over || view.raises || ending || finishing || thinking || hand.draft || !isAsked(hand)) return null;
-  const before = isBefore(view), stands = (name: string): boolean => view.pieces.some((piece) => piece.name === name && piece.on_table);
+  if (!view || view.over || view.raises || ending || finishing || thinking || !isAsked(hand)) return null;
+  const before = isBefore(view), laying = before && hand.choices.byActor.size === 0 && hand.choices.simple.some((offer) => offer.open?.length);
+  if (hand.draft && !laying) return null;
+  const stands = (name: string): boolean => view.pieces.some((piece) => piece.name === name && piece.on_table);
   // Before the battle those who stand can be taken back; who is to be placed is another question.
-  const many = [...hand.choices.byActor.keys()].some((name) => !before || !stands(name)), open = isOpenTo(table, view);
+  const many = [...hand.choices.byActor.keys()].some((name) => !before || !stands(name)) || laying, open = isOpenTo(table, view);
   const offers: [label: string, title: string, take: () => unknown][] = [
     ...(mayPlan(table) ? [['A plan for this turn', 'The computer compares plans for a second; what it suggests follows the best of them', () => askForPlan(table)] as const] : []),
     ...(open && !isPlainQuestion(table, hand) ? eachTime(table, view) : []),
     ...(open && table.flow.leavable(view) ? [['Let the computer choose this from now on', 'Until you want to be asked again', () => table.say(null)] as const] : []),
     ...(open ? wishes(table, view) : []),
-    ...(many ? [[before ? 'Let the computer place the rest' : 'Let the computer finish this phase', 'Order by order; you can stop it and take it back as far as no dice were thrown', () => table.finish()] as const] : []),
+    ...(many ? [[laying ? 'Let the computer lay the rest' : before ? 'Let the computer place the rest' : 'Let the computer finish this phase', 'Order by order; you can stop it and take it back as far as no dice were thrown', () => table.finish()] as const] : []),
   ].map(([label, title, take]) => [label, title, take]);
   if (offers.length === 0) return null;
   return (

@@ -79,7 +79,7 @@ export function OrderCard(props: Props) {
   if (!piece && !draft) return null;
   return (
     <section class="card order" aria-label={piece ? piece.name : 'Order'} onClick={letGo}>
-      {piece && !draft && props.brief && <h2 class={piece.side}>{piece.name}</h2>}
+      {piece && !draft && props.brief && <h2 class={piece.side}>{piece.whole_name ?? piece.name}</h2>}
       {piece && !draft && !props.brief && <Head piece={piece} />}
       {draft ? <Making {...props} draft={draft} /> : <Verbs {...props} />}
       {piece && !draft && !props.brief && <About piece={piece} words={props.words} lately={latelyOf(props.log ?? [], piece.name)} formations={props.formations ?? []} shapes={props.shapes ?? []} />}
@@ -94,7 +94,7 @@ function Head({ piece }: { piece: Piece }) {
   const history = [piece.men ? counted(piece.men, 'man', 'men') : '', piece.guns ? counted(piece.guns, 'gun') : ''].filter(Boolean).map((many) => `stands for ${many}`);
   return (
     <div class={`about ${piece.side}`}>
-      <h2>{piece.name}</h2>
+      <h2>{piece.whole_name ?? piece.name}</h2>
       <p>{[piece.symbol, ...strength, ...history].map(humanise).join(' · ')}</p>
     </div>
   );
@@ -200,7 +200,7 @@ function Making({ piece, words, draft, units, cards, zones, sideOf, against, leg
   return (
     <form class="making" ref={form} tabIndex={-1} noValidate onSubmit={(e) => { e.preventDefault(); onCommit(); }}>
       <h2>{capital(draft.verb.button ?? humanise(draft.verb.name))}{answer && `: ${answer}`}{others.length > 0 && <>{enemies.length === 0 && goesSomewhere(words, draft.variants[0]!) && ' to fight'} <span class={enemy ?? ''}>{others.join(', ')}</span></>}{towards.length > 0 && ` to ${towards.join(', ')}`}</h2>
-      <p class="hint">{piece && <b class={piece.side}>{piece.name}</b>}{beside.length > 0 && ` with ${beside.join(', ')}`}{piece && ' · '}{aboutDraft(words, draft, cost, legal === undefined)}</p>
+      <p class="hint">{piece && <b class={piece.side}>{piece.whole_name ?? piece.name}</b>}{beside.length > 0 && ` with ${beside.join(', ')}`}{piece && ' · '}{aboutDraft(words, draft, cost, legal === undefined)}</p>
       <div class="form">
         {isLeaderAimed && (
           <p class="hint">{forHand(unitInstead(draft) ? 'Press on the table, or on a unit of yours to go to it.' : 'Press on a unit of yours to go right behind it.')}</p>
@@ -232,7 +232,7 @@ function Making({ piece, words, draft, units, cards, zones, sideOf, against, leg
         {further && <FurtherTick further={further} says={saysFurther === true} onChange={(says) => onFurther?.(says)} />}
         <div class="buttons">
           <button type="submit" class={isBare(draft) ? undefined : 'primary'} disabled={busy || todo !== null || legal === false}>
-            {todo ?? (isBare(draft) ? `Give the order without ${humanise(draft.verb.list!.name)}` : <>Give the order <kbd>Enter</kbd></>)}
+            {todo ?? (isBare(draft) ? `Give the order without ${humanise(draft.verb.list!.name)}` : <>{deedOf(draft, piece)} <kbd>Enter</kbd></>)}
           </button>
           <button type="button" onClick={onCancel}>Not now <kbd>Esc</kbd></button>
         </div>
@@ -240,6 +240,9 @@ function Making({ piece, words, draft, units, cards, zones, sideOf, against, leg
     </form>
   );
 }
+
+/** What the button does: an order, unless nobody who stands on the table gets one, as when an army is raised or ground is laid. */
+const deedOf = ({ verb }: Draft, piece: Piece | undefined): string => (verb.button && !piece?.on_table ? capital(verb.button) : 'Give the order');
 
 /** Along with the order: what is meant from now on. */
 function FurtherTick({ further, says, onChange }: { further: Further; says: boolean; onChange(says: boolean): void }) {

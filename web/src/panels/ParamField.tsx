@@ -1,7 +1,7 @@
 // panels/ParamField.tsx - one thing that an order leaves to the player, by its type.
 import { useId } from 'preact/hooks';
 import type { Param } from '../engine/protocol';
-import { humanise } from '../game/offers';
+import { calledOf, humanise } from '../game/offers';
 import { forHand } from '../kit/screen';
 import { helpOf } from './Answers';
 import { CardChoice } from './CardChoice';
@@ -36,8 +36,9 @@ export function ParamField({ param, value, options, fitting, units, cards, aimed
   switch (param.type) {
     case 'flag':
       return (
-        <label class="field flag" title={param.help}>
-          <input type="checkbox" checked={value === true} onChange={(e) => onChange(e.currentTarget.checked || null)} /> {humanise(param.name)}
+        <label class="field flag">
+          <input type="checkbox" checked={value === true} onChange={(e) => onChange(e.currentTarget.checked || null)} />
+          <Name param={param} />
         </label>
       );
     case 'unit':
@@ -62,10 +63,10 @@ export function ParamField({ param, value, options, fitting, units, cards, aimed
 
 /** What a field is called, with its line of help. */
 function Name({ param, label, id }: { param: Param; label?: string; id?: string }) {
-  const optional = param.optional && param.type !== 'number' ? 'optional' : '';
+  const optional = param.optional && param.type !== 'number' && param.type !== 'flag' ? 'optional' : '';
   return (
     <span class="name" id={id}>
-      {label ?? humanise(param.name)}
+      {label ?? calledOf(param)}
       {(param.help || optional) && <small>{[optional, param.help].filter(Boolean).join(': ')}</small>}
     </span>
   );

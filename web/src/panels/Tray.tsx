@@ -45,7 +45,7 @@ export function Tray({ waiting, formations, selected, hand, lines, onPick }: Pro
                   <button type="button" class={`${piece.side}${done ? ' done' : ''}`} data-tray={piece.name} title={done ? `${piece.name}: has its place` : `${piece.name}: press it, or drag it to its place`}
                     aria-pressed={piece.name === selected} onPointerDown={(event) => !done && drag(event, piece.name)} onClick={() => onPick(piece.name)}>
                     {done ? <span class="tick" aria-hidden="true">✓</span> : <ArmSign symbol={piece.symbol} />}
-                    <span class="name">{piece.name}</span><span class="unseen">, {done ? 'placed' : piece.symbol}</span>
+                    <span class="name">{piece.whole_name ?? piece.name}</span><span class="unseen">, {done ? 'placed' : piece.symbol}</span>
                   </button>
                 </li>
               ))}

@@ -11,7 +11,7 @@ export const verb = (page, name) => page.locator(`.order [data-verb="${name}"]`)
 export const choice = (page, name) => page.locator(`.place-main[data-verb="${name}"], .cards [data-verb="${name}"]`).first();
 export const tool = (page, name) => page.locator('.strip .tools, .bar-places').getByRole('button', { name });
 export const card = (page, name) => side(page).getByRole('region', { name });
-export const give = (page) => page.locator('.order').getByRole('button', { name: /^Give the order/ });
+export const give = (page) => page.locator('.order').getByRole('button', { name: /^(Give the order|Add |Lay )/ });
 export const log = (page) => side(page).getByRole('log');
 
 /** Nothing is under way any more: the game waits for a person, or is over. */

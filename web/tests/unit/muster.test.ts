@@ -1,7 +1,7 @@
 // An army being raised: how limits stand, the tree, which offers add, take out and end; and what a file must be.
 import type { Limit, Muster, Offer, Piece, Verb, Words } from '../../src/engine/protocol';
 import { armyFileName, LARGEST_ARMY, readArmy } from '../../src/game/armyfile';
-import { above, additions, barChoices, boundsOf, doubtOf, endings, offersOfLines, detailOf, limitsInOrder, roomOf, stateOf, summaryOf, sumOf, treeOf } from '../../src/game/muster';
+import { above, additions, barChoices, boundsOf, doubtOf, endings, kindsOf, offersOfLines, detailOf, limitsInOrder, roomOf, stateOf, summaryOf, sumOf, treeOf } from '../../src/game/muster';
 import { sortOffers } from '../../src/game/offers';
 import { equal, test, throws } from '../harness';
 
@@ -105,4 +105,10 @@ test('an army far under its points is worth a question, once one knows what stan
   equal(doubtOf(muster({ far_under: true, stop: { clause: 'X-01', text: 'the divisions are full' } })), '950 points are not spent: the divisions are full. Done all the same?');
   equal(doubtOf(muster({ far_under: false })), null);
   equal(doubtOf(muster({})), null);
+});
+
+test('what can be raised is told by kinds, as far as the system has words for them', () => {
+  const told = { ...WORDS, verbs: WORDS.verbs.map((one) => (one.name === 'raise_corps' ? { ...one, params: [{ ...one.params[0]!, choice_help: ['holds', 'runs'] }] } : one)) } as Words;
+  equal(kindsOf(told, additions(told, CHOICES)), [{ name: 'good', help: 'holds' }, { name: 'bad', help: 'runs' }]);
+  equal(kindsOf(WORDS, additions(WORDS, CHOICES)), []);
 });

@@ -1,5 +1,6 @@
 // The order in which the start page shows battles.
 import type { BattleFacts, Start } from '../../src/engine/protocol';
+import { turnsWords } from '../../src/pages/front/known';
 import { smallestFirst } from '../../src/pages/size';
 import { equal, test } from '../harness';
 
@@ -23,4 +24,11 @@ test('the smallest battle comes first: few men in few turns', () => {
 test('battles without armies, or that nobody can fight, come last, in their order', () => {
   equal(order({ open: facts(0, [5], { open: true }), none: facts(10, [null]), last: facts(0, [], { open: true }), real: facts(5000, [null, 9]) }),
     ['real', 'open', 'none', 'last']);
+});
+
+test('start page and briefing tell the same turns: those agreed, else about as many as games had', () => {
+  const known = { games: 16, union: 8, confederate: 8, turns: 30.6, decisions: 100 };
+  equal(turnsWords(36, known), '36 turns');
+  equal(turnsWords(undefined, known), 'about 31 turns');
+  equal(turnsWords(undefined, undefined), null);
 });

@@ -1,7 +1,7 @@
 // pages/front/BattleTile.tsx - one battle among the others: map, when and where, how long, who is favoured, which rules.
 import type { Known, Start } from '../../engine/protocol';
 import { BattleMap } from '../BattleMap';
-import type { BattleEntry } from '../battles';
+import { systemOf, type BattleEntry } from '../battles';
 import { useSight } from '../sight';
 import { longDate } from '../words';
 import { bestSystem, favourWords, minutesOf, timeWords, turnsWords, unionShare } from './known';
@@ -35,7 +35,7 @@ export function BattleTile({ start, entry, onOpen, onSight }: {
         <span class="tile-words">
           <b class="tile-title">{facts.title}</b>
           <span class="muted">{facts.open ? 'you choose armies and ground' : [facts.date && longDate(facts.date), stateOf(facts.place)].filter(Boolean).join(' · ')}</span>
-          {known && <span>{timeWords(minutesOf(known))} · {turnsWords(known)}</span>}
+          {known && <span>{[timeWords(minutesOf(known)), turnsWords(systemOf(facts, best!)?.turns, known)].join(' · ')}</span>}
           {known && !facts.open && <Favour known={known} />}
           {bestName && <span><b>{bestName}</b>{others > 0 && ` or ${others} more`}</span>}
         </span>

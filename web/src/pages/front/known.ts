@@ -31,8 +31,11 @@ export function rangeWords(start: Start, rules: string): string | null {
   return low === high ? timeWords(low) : `${high < 60 ? low : timeWords(low)} to ${timeWords(high)}, mostly ${timeWords(middle(all))}`;
 }
 
-/** "8 turns": as many as the games that were played had. */
-export const turnsWords = ({ turns }: Known): string => counted(Math.max(1, Math.round(turns)), 'turn');
+/** "36 turns" as they are agreed; where no number is, about as many as the games that were played had. The one truth wherever turns are told. */
+export function turnsWords(agreed: number | undefined, known: Known | undefined): string | null {
+  if (agreed) return counted(agreed, 'turn');
+  return known ? `about ${counted(Math.max(1, Math.round(known.turns)), 'turn')}` : null;
+}
 
 /** The Union's share of the games that somebody won; null: too few to tell. */
 export function unionShare({ union, confederate }: Known): number | null {
