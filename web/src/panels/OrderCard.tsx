@@ -242,7 +242,7 @@ function Making({ piece, words, draft, units, cards, zones, sideOf, against, leg
 }
 
 /** What the button does: an order, unless nobody who stands on the table gets one, as when an army is raised or ground is laid. */
-const deedOf = ({ verb }: Draft, piece: Piece | undefined): string => (verb.button && !piece?.on_table ? capital(verb.button) : 'Give the order');
+const deedOf = ({ verb }: Draft, piece: Piece | undefined): string => (verb.button && !piece && /^(add|lay) /.test(verb.button) ? capital(verb.button) : 'Give the order');
 
 /** Along with the order: what is meant from now on. */
 function FurtherTick({ further, says, onChange }: { further: Further; says: boolean; onChange(says: boolean): void }) {

@@ -87,7 +87,7 @@ test('an activation: the parts of its target and the chance before the roll, the
   const sum = await attempt(page, LEFT);
   for (const part of ['veteran troops', 'average general', 'distance', 'or more needed on two dice']) await sum.getByText(part, { exact: true }).waitFor();
   await sum.getByText('92', { exact: true }).waitFor();
-  await sum.getByText(/is activated: what does it do/).waitFor();
+  await sum.getByText(/is activated/).first().waitFor();
   ok((await shapes(page, 'command').locator('.line').count()) === 1, 'the line of command');
   await give(page).click();
   await page.mouse.move(640, 70); // not over what may be done now: that would be looked at

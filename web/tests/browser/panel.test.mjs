@@ -67,5 +67,5 @@ test('on a phone, too', { flow: true, screen: 'phone' }, async (page) => {
     await settled(page);
   }
   matches(await lastRoll(page).innerText(), /^Your last roll/i);
-  ok((await seenIn(page, '.rolled .die')) === 2 && (await seenIn(page, '.rolled li')) === 1, 'dice and result are seen');
+  ok((await seenIn(page, '.rolled .die')) === 2 && (await seenIn(page, '.rolled li')) >= 1, 'dice and result are seen');
 });
