@@ -14,13 +14,11 @@
 // anyway. After the last round the middle of each late round, and what they have in common, is tried on other dice, and
 // the best is kept in src/rules/SYSTEM/seasoned.c if it wins clearly; what it wins on dice never seen, there and on all
 // other battles that ship, is told. The same seed and program give the same file. Run by `make season`.
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { readOptions, root, sim, titleOf } from './experiment.mjs';
 
-const root = resolve(new URL('..', import.meta.url).pathname);
-const guidon = process.env.GUIDON ?? join(root, 'build/guidon');
 const RIDGE = 1;
 const LEAST = 5; // what ai/weights.h allows
 const MOST = 1600;
@@ -28,30 +26,7 @@ const USUAL = 100;
 const CLEARLY = 0.53; // a share of wins for which habits are kept
 const DOUBLING = 0.04; // a share of wins that is worth a doubling
 
-function readOptions(args) {
-  const options = { games: 150, rounds: 6, seed: 1, jobs: cpus().length, fields: '', from: '', dry: false, systems: [] };
-  for (let i = 0; i < args.length; i++) {
-    const name = args[i].replace(/^--/, '');
-    if (!args[i].startsWith('--')) options.systems.push(args[i]);
-    else if (name === 'dry') options.dry = true;
-    else if (typeof options[name] === 'number' && /^\d+$/.test(args[i + 1] ?? '')) options[name] = Number(args[++i]);
-    else if (typeof options[name] === 'string' && args[i + 1]) options[name] = args[++i];
-    else throw new Error(`expected an option as in the head of this file, found ${args[i]}`);
-  }
-  if (options.systems.length === 0)
-    options.systems = readdirSync(join(root, 'src/rules')).filter((id) => existsSync(join(root, 'src/rules', id, 'habits.c')));
-  return options;
-}
-
 // --- games --------------------------------------------------------------------------------------------------------
-
-function sim(args) {
-  try {
-    return JSON.parse(execFileSync(guidon, ['sim', ...args, '--json'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
-  } catch {
-    return null; // a battle that this system cannot fight
-  }
-}
 
 const fileOf = (battle) => join(root, 'battles', `${battle}.json`);
 const textOf = (weights) => weights.names.map((name, i) => `${name}=${weights.value[i]}`).join(',');
@@ -197,7 +172,7 @@ function pageOf(system, weights, shares, learnt, about) {
   const source = readFileSync(join(root, 'src/rules', system, 'habits.c'), 'utf8').replace(/"\s*\n\s*"/g, '');
   const helps = Object.fromEntries([...source.matchAll(/\{\s*"(\w+)",\s*"([^"]+)"\s*\}/g)].map((m) => [m[1], m[2]]));
   Object.assign(helps, { danger: 'minds what the enemy may do', way: 'wants to be nearer to its goal' });
-  const title = JSON.parse(execFileSync(guidon, ['rules', '--json'], { encoding: 'utf8' })).find((r) => r.id === system)?.name ?? system;
+  const title = titleOf(system);
   return [`## ${title}`, '', `Found with ${about}.`, '', '| habit | more of it | hundredths of the usual |', '|---|---|---:|',
     ...weights.names.map((name, i) => `| ${name} | ${helps[name]} | ${weights.value[i]} |`), '',
     '| battle | won against the usual habits | |', '|---|---:|---|',
@@ -257,7 +232,7 @@ function season(system, options, folder) {
   writeFileSync(join(root, 'src/rules', system, 'seasoned.c'), seasonedC(system, best.weights, about));
 }
 
-const options = readOptions(process.argv.slice(2));
+const options = readOptions(process.argv.slice(2), { games: 150, rounds: 6, seed: 1, jobs: cpus().length, fields: '', from: '', dry: false }, 'habits.c');
 const folder = mkdtempSync(join(tmpdir(), 'guidon-season-'));
 try {
   for (const system of options.systems) season(system, options, folder);

@@ -10,40 +10,16 @@
 // ridge; every fifth game is kept back, and only by those it is judged. The weights become whole numbers in
 // src/rules/SYSTEM/learned.c, what the judging said docs/value.md and a picture for each system. The same seed and
 // program give the same files. Run by `make train`, which builds first.
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
+import { readOptions, root, sim, titleOf } from './experiment.mjs';
 
-const root = resolve(new URL('..', import.meta.url).pathname);
-const guidon = process.env.GUIDON ?? join(root, 'build/guidon');
 const RIDGE = 4; // as if so many positions spoke for every weight being nought
 const LARGEST = 9000; // thousandths: no single feature decides alone
 const FEWEST = 30;
 
-function readOptions(args) {
-  const options = { games: 60, seed: 1, jobs: cpus().length, dry: false, systems: [] };
-  for (let i = 0; i < args.length; i++) {
-    const name = args[i].replace(/^--/, '');
-    if (!args[i].startsWith('--')) options.systems.push(args[i]);
-    else if (name === 'dry') options.dry = true;
-    else if (typeof options[name] === 'number' && /^\d+$/.test(args[i + 1] ?? '')) options[name] = Number(args[++i]);
-    else throw new Error(`expected an option as in the head of this file, found ${args[i]}`);
-  }
-  if (options.systems.length === 0)
-    options.systems = readdirSync(join(root, 'src/rules')).filter((id) => existsSync(join(root, 'src/rules', id, 'module.c')));
-  return options;
-}
-
 // --- games --------------------------------------------------------------------------------------------------------
-
-function sim(args) {
-  try {
-    return JSON.parse(execFileSync(guidon, ['sim', ...args, '--json'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
-  } catch {
-    return null; // a battle that this system cannot fight
-  }
-}
 
 function positionsOf(system, battle, options, folder) {
   const common = [battle, '--rules', system, '--any-plan', '--seed', String(options.seed)];
@@ -213,7 +189,7 @@ function learn(system, options, folder) {
   const weights = fit(rows.filter((r) => r.game % 5 !== 0), names.length);
   const judged = judge(kept, weights);
   const half = judge(kept, weights.map(() => 0)).brier;
-  const name = JSON.parse(execFileSync(guidon, ['rules', '--json'], { encoding: 'utf8' })).find((r) => r.id === system)?.name ?? system;
+  const name = titleOf(system);
   console.error(`${system}: mean squared error ${judged.brier.toFixed(4)}, of one half always ${half.toFixed(4)}`);
   console.error(names.map((n, i) => `${n} ${weights[i]}`).join(', '));
   if (!options.dry) {
@@ -225,7 +201,7 @@ function learn(system, options, folder) {
   return { system, name, battles, games, rows: rows.length, judged, half };
 }
 
-const options = readOptions(process.argv.slice(2));
+const options = readOptions(process.argv.slice(2), { games: 60, seed: 1, jobs: cpus().length, dry: false }, 'module.c');
 const folder = mkdtempSync(join(tmpdir(), 'guidon-train-'));
 try {
   const results = options.systems.map((system) => learn(system, options, folder));

@@ -30,6 +30,19 @@ static void check_told(const gd_game *g, const int32_t before[GD_SIDES])
     }
 }
 
+// By what an event has changed the score everybody is told who hears of it: so the score may not
+// depend on what a seat does not see.
+static void check_open(const gd_game *g)
+{
+    static uint64_t view[GD_MAX_STATE / sizeof(uint64_t)];
+    const gd_rules *rules = gd_game_rules(g);
+    for (int seat = 0; seat < GD_SIDES; seat++) {
+        gd_view(g, (gd_seat)seat, view);
+        for (gd_side side = 0; side < GD_SIDES; side++)
+            CHECK_INT(rules->score(gd_game_scenario(g), view, side), score_of(g, side));
+    }
+}
+
 static int watch_score(const gd_rules *rules, const char *name, uint64_t seed)
 {
     gd_error err = {0};
@@ -53,6 +66,7 @@ static int watch_score(const gd_rules *rules, const char *name, uint64_t seed)
         CHECK(gd_player_choose(GD_PLAYER_SCRIPTED, mind, g, &a));
         CHECK(gd_apply(g, gd_game_seat(g), &a, &v));
         check_told(g, before);
+        check_open(g);
         changes += score_of(g, GD_UNION) != before[0] || score_of(g, GD_CONFEDERATE) != before[1];
     }
     gd_mind_free(mind);
@@ -64,6 +78,8 @@ TEST(every_change_of_the_score_is_told_in_every_system)
 {
     for (int i = 0; gd_rules_at(i); i++)
         CHECK(watch_score(gd_rules_at(i), "henry-house-hill", test_seed(3)) > 0);
+    watch_score(gd_rules_find("americanus"), "pickup", test_seed(4)); // armies are raised in secret
+    watch_score(gd_rules_find("realmen"), "pickup", test_seed(4));
 }
 
 // ---- fights that are tried ----------------------------------------------------------------------
