@@ -61,8 +61,9 @@ void gd_battle_name_piece(gd_scenario *sc, int piece, const char *name, const ch
         gd_battle_name(out, sizeof sc->roster[piece].name, name, numbered);
     }
     bool cut = strlen(name) + strlen(suffix) >= sizeof sc->roster[piece].name;
-    snprintf(sc->roster[piece].whole, sizeof sc->roster[piece].whole, "%s%s", cut ? name : "",
-             cut ? suffix : "");
+    sc->roster[piece].whole[0] = '\0';
+    if (cut)
+        gd_battle_name(sc->roster[piece].whole, sizeof sc->roster[piece].whole, name, suffix);
 }
 
 void gd_battle_wing_name(int wing, int wings, char *out, size_t size)
