@@ -494,6 +494,8 @@ typedef struct gd_rules {
     // nothing else is not counted among those that can still act. Some a unit may be told to repeat
     // at the same enemy, again and again, as firing at him.
     uint64_t ends, passes, begins, aside, repeats;
+    // Verbs by which something new is there, a unit raised or ground laid: a button says that.
+    uint64_t makes;
     // Verbs, bits GD_VERB, that show the others something, but nothing that their own seat did not
     // know: a card of its hand, or that it plays none. What may come of them is no secret to it
     // (analysis/outcomes.h).

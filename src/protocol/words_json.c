@@ -114,6 +114,8 @@ static void write_kind(const gd_rules *rules, int verb, gd_json_out *out)
         gd_json_put_bool(out, "aside", true);
     if (verb < 64 && rules->repeats >> verb & 1)
         gd_json_put_bool(out, "repeats", true);
+    if (verb < 64 && rules->makes >> verb & 1)
+        gd_json_put_bool(out, "makes", true);
     for (const gd_staff *s = rules->staff; s && s->kind; s++)
         if (s->verb == verb)
             gd_json_put_string(out, "staff", s->kind);

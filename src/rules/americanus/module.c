@@ -440,6 +440,7 @@ const gd_rules gd_rules_americanus = {
     .ends = GD_VERB(AM_DO_END_ARMY) | GD_VERB(AM_DO_END_TERRAIN) | GD_VERB(AM_DO_END_DEPLOY) |
             GD_VERB(AM_DO_END_ARRIVALS) | GD_VERB(AM_DO_END_ORDERS) | GD_VERB(AM_DO_END_FIRE),
     .repeats = GD_VERB(AM_DO_FIRE),
+    .makes = GD_VERB(AM_DO_ENLIST) | GD_VERB(AM_DO_PLACE_TERRAIN) | GD_VERB(AM_DO_PLACE_ROAD),
     .staff = staff,
     .again = GD_ON(AM_INFANTRY_RESULT) | GD_ON(AM_CHOOSE_END),
     .reasons = am_reasons,

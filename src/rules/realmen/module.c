@@ -253,6 +253,8 @@ const gd_rules gd_rules_realmen = {
             GD_VERB(RM_DO_END_SUPPLY) | GD_VERB(RM_DO_END_MOVEMENT) | GD_VERB(RM_DO_END_FIRE),
     .aside = GD_VERB(RM_DO_VOLUNTARY_ROUT),
     .repeats = GD_VERB(RM_DO_DECLARE_FIRE),
+    .makes = GD_VERB(RM_DO_RAISE_COMMAND) | GD_VERB(RM_DO_RAISE_BRIGADE) |
+             GD_VERB(RM_DO_RAISE_GUNS) | GD_VERB(RM_DO_RAISE_TRAIN),
     .staff = staff,
     .again = GD_ON(RM_ROW_REMOVE) | GD_ON(RM_ROW_ORDER) | GD_ON(RM_ROW_ROUT),
     .reasons = rm_reasons,

@@ -595,6 +595,7 @@ export interface Verb {
   aside?: boolean; // nobody waits for it: to run, to take back
   begins?: boolean; // only names who is next: what he does is asked then
   repeats?: boolean; // a unit may be told to go on with it, against the same enemy
+  makes?: boolean; // something new is there by it: its button says that
   staff?: string; // the kind of order that it is, in the plural, if that may be left to the staff
   params: Param[];
   list?: { name: string; help?: string; type: 'steps' | 'entries'; of?: 'stands'; low: number; high: number; steps?: StepKind[]; fields?: Param[] };

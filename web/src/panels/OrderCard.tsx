@@ -232,7 +232,7 @@ function Making({ piece, words, draft, units, cards, zones, sideOf, against, leg
         {further && <FurtherTick further={further} says={saysFurther === true} onChange={(says) => onFurther?.(says)} />}
         <div class="buttons">
           <button type="submit" class={isBare(draft) ? undefined : 'primary'} disabled={busy || todo !== null || legal === false}>
-            {todo ?? (isBare(draft) ? `Give the order without ${humanise(draft.verb.list!.name)}` : <>{deedOf(draft, piece)} <kbd>Enter</kbd></>)}
+            {todo ?? (isBare(draft) ? `Give the order without ${humanise(draft.verb.list!.name)}` : <>{deedOf(draft)} <kbd>Enter</kbd></>)}
           </button>
           <button type="button" onClick={onCancel}>Not now <kbd>Esc</kbd></button>
         </div>
@@ -241,8 +241,8 @@ function Making({ piece, words, draft, units, cards, zones, sideOf, against, leg
   );
 }
 
-/** What the button does: an order, unless nobody who stands on the table gets one, as when an army is raised or ground is laid. */
-const deedOf = ({ verb }: Draft, piece: Piece | undefined): string => (verb.button && !piece && /^(add|lay) /.test(verb.button) ? capital(verb.button) : 'Give the order');
+/** What the button does: an order, unless something new is there by it, as when an army is raised or ground is laid. */
+const deedOf = ({ verb }: Draft): string => (verb.makes && verb.button ? capital(verb.button) : 'Give the order');
 
 /** Along with the order: what is meant from now on. */
 function FurtherTick({ further, says, onChange }: { further: Further; says: boolean; onChange(says: boolean): void }) {
