@@ -227,11 +227,11 @@ bool fc_try_charge(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id t
         fc_lay(&wheeled);
     if (wheel)
         fc_turn(&wheeled, out->pivot, wheel);
-    gd_length most = w.rate[FC_OPEN] - out->wheeled;
-    gd_length ahead = sweep_to(&wheeled, fc_at(s, target), gd_most(most, 0) + GD_INCH);
-    if (most <= 0 || !fc_is_within(ahead, most))
-        return gd_refuse(v, FACE_CHRG_02, "%U cannot reach %U that way", unit, target);
+    gd_length left = gd_most(w.rate[FC_OPEN] - out->wheeled, 0);
+    gd_length ahead = sweep_to(&wheeled, fc_at(s, target), left + GD_INCH);
     out->length = out->wheeled + ahead;
+    if (!fc_is_within(out->length, w.rate[FC_OPEN]))
+        return gd_refuse(v, FACE_CHRG_02, "%U cannot reach %U that way", unit, target);
     if (!sees_target(sc, s, unit, target))
         return gd_refuse(v, FACE_CHRG_02, "no front base of %U sees %U", unit, target) ||
                fc_also(v, FACE_GEO_04);
