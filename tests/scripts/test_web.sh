@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The page: its types, its unit tests in node, and, served by guidon serve under its content security policy, its tests in
-# a real browser. CHROMIUM names the browser if it is not `chromium`; PART runs only the browser tests that have it in
+# a real browser. CHROMIUM names the browser, if it is not to be Debian's; PART runs only the browser tests that have it in
 # their file's name. Pictures of what was to be seen when a test failed stay in build/pictures.
 set -u
 cd "$(dirname "$0")/../.." || exit 1

@@ -1,5 +1,5 @@
 // run.mjs [PART] - runs tests/browser/*.test.mjs against the page that is served at ADDRESS (tools/with-page sets it); PART
-// of a file's name picks some. CHROMIUM names the browser if it is not `chromium`, pictures of failures go to the folder
+// of a file's name picks some. CHROMIUM names the browser (browser.mjs finds one otherwise), pictures of failures go to the folder
 // PICTURES, and with TIMES set every test tells how long it took.
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
