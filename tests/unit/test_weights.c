@@ -90,7 +90,7 @@ TEST(only_those_who_plan_begin_with_experience)
 // --- habits --------------------------------------------------------------------------------------
 
 enum { FIELDS = 3, TRIES = 4 };
-static const char *const fields[FIELDS] = {"fleetwood-hill", "henry-house-hill", "brawners-farm"};
+static const char *const fields[FIELDS] = {"brawners-farm", "fleetwood-hill", "henry-house-hill"};
 
 // Adviser against adviser on one field, both by the same plan.
 typedef struct trial {
