@@ -20,6 +20,13 @@ export interface Wishes {
 export const phaseOf = (view: Pick<View, 'to' | 'label' | 'game' | 'status'>): string =>
   `${view.to} ${view.label} ${String(view.game.turn ?? view.status.split('.')[0])}`;
 
+/**
+ * The part of the turn that a player leaves to the computer: all that is asked of him until another begins, by whatever name. Before the battle
+ * each question is a part of its own.
+ */
+export const partOf = (view: Pick<View, 'to' | 'label' | 'game' | 'status' | 'score'>): string =>
+  view.score && view.score.phase !== null ? `${view.to} ${view.score.turn} ${view.score.phase} ${view.score.mover}` : phaseOf(view);
+
 /** What is asked of whom, in every turn. */
 const questionOf = (view: Pick<View, 'to' | 'label'>): string => `${view.to} ${view.label}`;
 

@@ -64,7 +64,8 @@ function orderKey(event: KeyboardEvent, orders: Orders): boolean {
     case 'Enter':
       return event.shiftKey && firstChoice(orders); // that of an open order has been taken already
     case 'Escape':
-      if (draft) orders.cancel();
+      if (orders.table.state.finishing) orders.table.stopFinishing();
+      else if (draft) orders.cancel();
       else orders.select(null);
       return true;
     case 'Backspace':

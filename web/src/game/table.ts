@@ -12,7 +12,7 @@ import type {
 import { holdGame, type Hold } from '../kit/hold';
 import { getGame, putGame, takeGame, type Grown } from '../kit/saves';
 import { Store } from '../kit/store';
-import { Flow, phaseOf, type Unasked } from './flow';
+import { Flow, partOf, phaseOf, type Unasked } from './flow';
 import { actionOf, sideOf, verbOf } from './offers';
 import { orderNow, type Other } from './same';
 import { chanceOf, HUMAN, humansOf, newMessage, randomId, randomSeed, readHeader, type GameSetup } from './setup';
@@ -41,7 +41,7 @@ export interface TableState {
   trouble: string | null;
   /** An action that ends a phase in which these units could still act: is it meant? */
   ending: { action: Action; units: string[]; most: number } | null;
-  /** The phase that the computer finishes for the player. */
+  /** The part of the turn that the computer finishes for the player. */
   finishing: string | null;
   /** The computer acts without pauses until a person must decide. */
   hurry: boolean;
@@ -326,16 +326,16 @@ export class Table extends Store<TableState> {
     this.set({});
   }
 
-  /** The computer finishes the phase for whoever must decide, at its pace. */
+  /** The computer finishes the phase for whoever must decide, at its pace, with all that comes of it. */
   async finish(): Promise<void> {
-    const { view, finishing } = this.state;
+    const { view, finishing, log } = this.state;
     if (!view?.to || finishing) return;
-    const phase = phaseOf(view);
-    this.set({ finishing: phase, ending: null });
-    while (this.state.finishing === phase && this.mayFinish(phase)) {
+    const part = partOf(view), from = log.at(-1)?.n ?? 0;
+    this.set({ finishing: part, ending: null });
+    while (this.state.finishing === part && this.mayFinish(part, from)) {
       if (this.pace > 0) await Promise.all([pause(this.pace), this.seen()]);
       if (await this.wouldBegin()) break;
-      if (this.state.finishing === phase && this.mayFinish(phase)) await this.change(() => this.computerActs(this.state.view!.to!, 'computer'));
+      if (this.state.finishing === part && this.mayFinish(part, from)) await this.change(() => this.computerActs(this.state.view!.to!, 'computer'));
     }
     this.set({ finishing: null });
   }
@@ -347,9 +347,10 @@ export class Table extends Store<TableState> {
     return action === undefined || verbOf(this.facts.words, action.do)?.ends === true;
   }
 
-  private mayFinish(phase: string): boolean {
-    const { view, trouble } = this.state;
-    return !this.closed && !trouble && view?.waits === 'decision' && !!view.to && this.isPerson(view.to) && phaseOf(view) === phase;
+  /** Not if another phase has begun since that step, though it be called the same. */
+  private mayFinish(part: string, from: number): boolean {
+    const { view, trouble, log } = this.state, isNext = log.some(({ n, events }) => n > from && events.some((event) => event.begins));
+    return !this.closed && !trouble && view?.waits === 'decision' && !!view.to && this.isPerson(view.to) && partOf(view) === part && !isNext;
   }
 
   stopFinishing(): void {

@@ -243,9 +243,9 @@ function Bar({ table, orders, hand, view, state, moreOpen, onMore, onAfter }: {
     <ActionBar view={view} main={main} passing={choices.byActor.size > 0 && main?.variants.every((offer) => verbOf(words, offer.do)?.passes) === true} instead={instead} canAct={view.raises ? [] : orders.able()} affords={affordable(words, choices, view.purse)} because={askedBecause(state.log, view)}
       ending={state.ending && <Ending table={table} orders={orders} {...state.ending} />}
       entries={() => allEntries(words, choices, hand.selected, view.raises)} hasMore={offered > 0 && !(offered === 1 && main !== null && choices.simple.length === 1)} moreOpen={moreOpen}
-      canUndo={table.canUndo()} canRedo={table.canRedo()} canSuggest={offered > 0} suggesting={hand.suggesting} thinking={state.thinking} busy={state.busy}
+      canUndo={table.canUndo()} canRedo={table.canRedo()} canSuggest={offered > 0} suggesting={hand.suggesting} thinking={state.thinking} finishing={state.finishing !== null} busy={state.busy}
       onChoose={(variants) => orders.choose(variants)} onEntry={take} onGlance={(offer) => orders.glance(offer)} onMore={onMore}
-      onSuggest={() => void orders.suggest()} onNext={() => orders.step(1)} onUndo={() => void table.undo()} onRedo={() => void table.redo()} />
+      onSuggest={() => void orders.suggest()} onNext={() => orders.step(1)} onUndo={() => void table.undo()} onRedo={() => void table.redo()} onStop={() => table.stopFinishing()} />
   );
 }
 

@@ -39,6 +39,7 @@ interface Props {
   canSuggest: boolean;
   suggesting: boolean;
   thinking: string | null;
+  finishing: boolean; // the computer answers for the player
   busy: boolean;
   onChoose(variants: Offer[]): void;
   onEntry(entry: Entry): void;
@@ -48,11 +49,12 @@ interface Props {
   onNext(): void;
   onUndo(): void;
   onRedo(): void;
+  onStop(): void; // the computer need not answer any more
 }
 
 export function ActionBar(props: Props) {
-  const { view, canAct, because, thinking, busy } = props;
-  const text = asked(view, thinking);
+  const { canAct, because, busy } = props;
+  const text = asked(props);
   return (
     <section class="action-bar" data-part="bar" aria-label="What is asked">
       <div class="asked" title={text}>
@@ -100,8 +102,9 @@ function More({ hasMore, moreOpen, busy, entries, onEntry, onGlance, onMore }: P
   );
 }
 
-function Main({ view, main, passing, instead, busy, thinking, canAct, onChoose, onGlance }: Props) {
+function Main({ view, main, passing, instead, busy, thinking, finishing, canAct, onChoose, onGlance, onStop }: Props) {
   const offer = main?.variants[0];
+  if (finishing) return <button type="button" class="place-main primary" data-part="main" title="What comes after the order that it is giving, you answer yourself" onClick={onStop}><span>Stop</span></button>;
   if (view.raises && thinking === null) return <span class="place-main" />; // the army's own panel ends it
   if (!main || !offer) {
     const [label, why] = instead ? [instead.label, undefined]
@@ -124,9 +127,10 @@ function isAll({ view, main, thinking, hasMore, canAct }: Props): boolean {
   return view.waits === 'decision' && !view.raises && thinking === null && canAct.length === 0 && !hasMore && only !== undefined && more.length === 0 && !only.open?.length;
 }
 
-function asked(view: View, thinking: string | null): string {
+function asked({ view, thinking, finishing }: Props): string {
   if (view.over) return view.winner ? `${SIDE_NAMES[view.winner]} victory: ${view.why ?? ''}` : `Drawn: ${view.why ?? ''}`;
   if (thinking) return `The computer plays the ${seatName(thinking)}.`;
+  if (finishing) return `The computer answers for you: ${view.prompt ?? ''}`;
   if (view.waits === 'dice') return `${view.dice?.cards || view.dice?.hidden ? 'A card is' : 'Dice are'} wanted: ${view.dice?.purpose ?? ''}`;
   return view.prompt ?? '';
 }

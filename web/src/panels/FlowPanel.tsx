@@ -41,17 +41,21 @@ export function FlowPanel({ table, trails, still }: Props) {
   const state = useStore(table), { view, ending } = state;
   if (!view || view.over) return null;
   if (ending) return null; // asked over the bar
-  if (state.finishing) {
-    return (
-      <section class="card flow" aria-label="The computer plays for you">
-        <p role="status">The computer finishes this phase for you.</p>
-        <button class="primary" onClick={() => table.stopFinishing()}>Stop</button>
-      </section>
-    );
-  }
+  if (state.finishing) return <Finishing table={table} />;
   if (state.progress !== null) return <Planning table={table} />;
   if (state.thinking) return <Thinking table={table} trails={trails} still={still} />;
   return <><Seen trails={trails} still={still} />{state.thought && <PlanCard table={table} />}</>;
+}
+
+/** What the computer has just done for the player; to stop it, and what it is asked, stand in the bar. */
+function Finishing({ table }: { table: Table }) {
+  const last = table.state.told.find((event) => event.text);
+  return (
+    <section class="card flow" aria-label="The computer plays for you">
+      <p role="status">The computer finishes this phase for you, with all that comes of it.</p>
+      {last && <p class="doing"><WithCards text={last.text} /></p>}
+    </section>
+  );
 }
 
 const isAsked = (hand: OrdersState): boolean => hand.choices.byActor.size + hand.choices.simple.length > 0;

@@ -2,7 +2,7 @@
 import { equal, matches, ok, test, until } from './harness.mjs';
 import { orders, recordOf } from './positions.mjs';
 import { begin, openGuidon, playRecord } from './start.mjs';
-import { askedFor, choice, give, log, settled, tool } from './table.mjs';
+import { askedFor, choice, give, log, settled, standing, tool } from './table.mjs';
 
 const side = (page) => page.locator('.side');
 const ending = (page) => page.locator('.action-bar').getByRole('alertdialog', { name: 'End this phase?' });
@@ -60,6 +60,29 @@ test('the computer finishes a phase, and it is taken back as a whole', { flow: t
   await settled(page);
   matches(await log(page).innerText(), /The computer, for you\./);
   ok(await tool(page, 'Undo').count(), 'undo is there');
+});
+
+test('the computer answers all that a phase asks of the player, and the bar says so', { flow: true, settings: { computerPace: 150 } }, async (page) => {
+  await openGuidon(page);
+  await begin(page, { battle: 'Henry House Hill', rules: 'I Died With My Face to the Enemy', mode: 'You against the computer', side: 'Union', seed: '3' });
+  await askedFor(page, /^Union/);
+  const phase = async () => `${await standing(page)} ${await page.locator('.strip [aria-current=step]').innerText()}`;
+  const finish = side(page).getByRole('button', { name: 'Let the computer finish this phase' }), stop = page.locator('.action-bar').getByRole('button', { name: 'Stop' });
+  for (let i = 0; i < 4; i++) {
+    const before = await phase();
+    await page.keyboard.press('Escape'); // who is chosen has the room
+    await finish.click();
+    if (i === 0) {
+      await page.locator('.action-bar .prompt').filter({ hasText: 'The computer answers for you: ' }).waitFor();
+      await stop.click();
+      await stop.waitFor({ state: 'detached' });
+      await settled(page);
+      await page.keyboard.press('Escape');
+      if ((await phase()) === before) await finish.click();
+    }
+    await until(async () => (await stop.count()) === 0 && (await phase()) !== before, `the end of ${before}`, 60_000);
+    await settled(page);
+  }
 });
 
 test('what is let pass once is not asked any more, until the player wants to be asked again', { flow: true, settings: { askAll: true } }, async (page) => {

@@ -1,6 +1,6 @@
 // What a player is not asked, and what he is asked once more.
 import type { Action, Piece, View, Words } from '../../src/engine/protocol';
-import { Flow } from '../../src/game/flow';
+import { Flow, partOf } from '../../src/game/flow';
 import { groupOffers } from '../../src/game/groups';
 import { forFormation } from '../../src/game/same';
 import type { Table } from '../../src/game/table';
@@ -262,4 +262,12 @@ test('what the staff makes possible is told before a phase ends', () => {
   const now = view([{ do: 'ride', unit: 'C' }, { do: 'move', unit: 'B' }, { do: 'run', unit: 'A' }, { do: 'move', unit: 'A' }] as Action[]);
   equal(flow.newlyAble(before, now), ['A']);
   equal(flow.newlyAble(now, before), []);
+});
+
+test('what is left to the computer is all of a phase, whatever each question in it is headed', () => {
+  const score = { turn: 3, phases: [], phase: 'shooting', mover: 'union' }, asked = (label: string, more: object = {}): string =>
+    partOf(view([], { label, score: { ...score, ...more } } as unknown as Partial<View>));
+  equal(asked('losses'), asked('shooting'), 'who is hit belongs to the shooting');
+  equal([{ phase: 'melee' }, { turn: 4 }, { mover: 'confederate' }].filter((more) => asked('losses', more) === asked('shooting')), [], 'another phase, turn or side');
+  equal(asked('placing terrain', { phase: null }) === asked('choosing edges', { phase: null }), false, 'before the battle each question is its own');
 });
