@@ -17,11 +17,12 @@ import { equal, ok, test } from '../harness';
 import { battleNames, engineNames, readBattle } from '../project.mjs';
 
 const ROOMS = [390, 1000, 1800, 3600]; // pixels across the whole table: a phone, all of it, near, close
+const WINDOW = [676, 648]; // pixels of the map in a window of 1024 by 768, which shows all of the table at first
 const ALL_NAMED = 1000; // pixels from which every place that counts is named
 const LEAST_NAMED = 0.5; // even where a hundred brigades stand on a thousand pixels
-const LEAST_ON_A_PHONE = 0.4; // with all of the table in sight
+const LEAST_ON_A_PHONE = 0.3; // with all of the table in sight
 const LEAST_DIVISIONS = 0.6; // of divisions and the like, from far away
-const LONGEST_LINE = { unit: 100, place: 200 }; // pixels, of a name that found no room beside its own
+const LONGEST_LINE = { unit: 60, place: 200 }; // pixels, of a name that found no room beside its own
 const FEW = 14; // pieces in zones: each of them has a name
 const PLAYED = 60; // decisions into a game
 
@@ -47,7 +48,7 @@ function faultsBeside({ placed, boxes, within, options: { zoom } }: Layout): str
   const found: string[] = [], bodies = boxes.filter((box) => box.body), codes = boxes.filter((box) => box.solid);
   for (const label of placed) if (codes.some((code) => touch(code, label))) found.push(`${textOf(label)} lies on the name of a zone`);
   const off = (box: Box): boolean => box.x < within.x - 1e-6 || box.y < within.y - 1e-6 || box.x + box.w > within.x + within.w + 1e-6 || box.y + box.h > within.y + within.h + 1e-6;
-  for (const label of placed) if (label.item.kind === 'place' && off(label)) found.push(`${textOf(label)} runs off the table`);
+  for (const label of placed) if (off(label)) found.push(`${textOf(label)} runs off the table`);
   placed.forEach((label, i) => {
     for (const other of placed.slice(i + 1)) if (touch(label, other)) found.push(`${textOf(label)} lies over ${textOf(other)}`);
     if (label.line) {
@@ -135,7 +136,8 @@ for (const rules of engineNames()) {
         let over = false;
         for (let i = 0; i < n && !over; i++) over = ask<ApplyAnswer>(engine, { op: 'advise', apply: true, player: 'scripted', seat: null }).over;
         const { view } = ask<{ view: View }>(engine, { op: 'view', seat: null });
-        for (const room of ROOMS) {
+        const fitted = Math.floor(Math.min(WINDOW[0]!, (WINDOW[1]! * view.table[0]) / view.table[1]));
+        for (const room of [...ROOMS, fitted]) {
           const layout = lettered(view, words, room / (view.table[0] * INCH)), { level } = layout.options;
           const found = [...faultsBeside(layout), ...faultsAcross(layout), ...(room < ALL_NAMED ? [] : unnamed(view, layout)), ...tooFew(view, words, room, { ...layout, level })];
           ok(found.length === 0, `${name}, ${room} pixels (${level}), after ${n} decisions: ${found.length}: ${found.slice(0, 3).join('; ')}`);

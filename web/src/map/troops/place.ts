@@ -52,9 +52,9 @@ const COVER_COST = 1 / 40; // for each square pixel covered, and more where all 
 const OUTSIDE_COST = 60; // for lying outside with its whole area
 const NEARER = 0.5; // pixels by which a name may seem to stand nearer to another
 const FARTHEST = 10; // pixels off what it belongs to, without a line
-const LINES = [16, 30, 46, 64, 84]; // pixels that a leader line may be long
-const LONGEST_LINE = 98; // pixels, to the body itself
-const PLACE_LINES = [...LINES, 125, 170]; // of a place that counts, which is named whoever stands about it
+const LINES = [14, 24, 34, 44, 54]; // pixels that a leader line may be long
+const LONGEST_LINE = 60; // pixels, to the body itself
+const PLACE_LINES = [...LINES, 70, 90, 125, 170]; // of a place that counts, which is named whoever stands about it
 const LINE_COST = 12; // of a name that needs one
 const CLEAR = 2; // pixels that a name with a line keeps from everybody's troops: on them it would be taken for theirs
 const WORST: Record<LabelItem['kind'], number> = { unit: 40, leader: 40, place: 40 }; // dearer is not worth showing
@@ -160,9 +160,9 @@ class Room {
     return false;
   }
 
-  /** The ground stays where it is, and its names on the map; troops at the edge have theirs beyond it, if nowhere else. */
-  private isOff(item: LabelItem, box: Box): boolean {
-    return item.kind === 'place' && this.within !== null && shared(box, this.within) < box.w * box.h * 0.999;
+  /** Beside the map a name would lie on bare wood, or be cut off where the window ends. */
+  private isOff(box: Box): boolean {
+    return this.within !== null && shared(box, this.within) < box.w * box.h * (1 - 1e-9);
   }
 
   /** Places farther off, tied to their own by a line that crosses nobody else. */
@@ -174,7 +174,7 @@ class Room {
       for (const direction of [...directions(item), ...AROUND]) {
         const box = boxAt(item.outline, direction, w / this.zoom, h / this.zoom, far / this.zoom);
         const price = cost + LINE_COST + n * 3;
-        if (price >= (best?.cost ?? WORST_TIED) || this.isTaken(box) || this.isOff(item, box) || this.isOnTroops(box)) continue;
+        if (price >= (best?.cost ?? WORST_TIED) || this.isTaken(box) || this.isOff(box) || this.isOnTroops(box)) continue;
         const line = this.lineTo(item, own, box), all = line && price + this.cost(item, box, form, 0) - cost;
         if (line && all! < (best?.cost ?? WORST_TIED)) best = { ...box, form, cost: all!, line };
       }
@@ -222,7 +222,7 @@ class Room {
         const limit = best?.cost ?? WORST[item.kind];
         if (item.forms[form]!.cost + spot * SPOT_COST >= limit) break;
         const box = spots[spot]!;
-        if (this.isTaken(box) || this.isOff(item, box) || this.misleads(item, box)) continue;
+        if (this.isTaken(box) || this.isOff(box) || this.misleads(item, box)) continue;
         const cost = this.cost(item, box, form, spot);
         if (cost < limit) best = { ...box, form, cost };
       }
@@ -246,7 +246,7 @@ class Room {
     for (let spot = 0; spot < spots.length; spot++) {
       const box = spots[spot]!;
       const cost = this.cost(item, box, form, spot);
-      if (cost >= WORST[item.kind] || this.isOff(item, box) || this.misleads(item, box) || this.things.near(box).some((t) => t.solid)) continue;
+      if (cost >= WORST[item.kind] || this.isOff(box) || this.misleads(item, box) || this.things.near(box).some((t) => t.solid)) continue;
       const shorter = this.labels.near(box).map((other) => this.shortened(other, box));
       if (!shorter.every((change) => change !== null)) continue;
       for (const [old, choice] of shorter) this.replace(old, choice);
@@ -262,7 +262,7 @@ class Room {
       const spots = this.spots(old.item, form);
       for (let spot = 0; spot < spots.length; spot++) {
         const box = spots[spot]!;
-        if (overlap(box, free) || !inside(box, old) || this.isOff(old.item, box) || this.misleads(old.item, box)) continue;
+        if (overlap(box, free) || !inside(box, old) || this.isOff(box) || this.misleads(old.item, box)) continue;
         return [old, { ...box, form, cost: 0 }];
       }
     }
