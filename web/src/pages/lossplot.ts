@@ -33,7 +33,7 @@ function draw({ width, turns }: Course, height: number, y: { domain: [number, nu
     style: { fontSize: '12px' },
     x: { domain: [0, Math.max(1, turns.length)] }, y,
     marks: [
-      rect(turns.filter((_, i) => i % 2 === 0), { x1: 'from', x2: 'to', fill: 'var(--tint)', fillOpacity: 0.35 }),
+      rect(turns.filter((_, i) => i % 2 === 0), { x1: 'from', x2: 'to', fill: 'var(--stripe)' }),
       axisX(numbered.map(({ from }) => from + 0.5), { tickFormat: (x: number) => turns[Math.floor(x)]?.label ?? '', tickSize: 0, label: 'turn', labelAnchor: 'left', labelArrow: 'none' }),
       ...marks,
     ],
@@ -57,7 +57,7 @@ function drawLead(course: Course, leads: Lead[], names: Record<Side, string>, po
   const leadAt = (n: number): number => leads.filter((one) => one.n <= n).at(-1)?.lead ?? 0;
   return draw(course, LEAD_HEIGHT, { domain: [-most, most] }, [
     axisY({ label: null, tickFormat: (lead: number) => (Number.isInteger(lead) ? String(Math.abs(lead)) : ''), ticks: 6 }),
-    ...SIDES.map((side) => areaY(line, { x: 'x', y1: 0, y2: ({ lead }: { lead: number }) => (side === 'union' ? Math.max(0, lead) : Math.min(0, lead)), curve: 'step-after', fill: `var(--${side})`, fillOpacity: 0.22 })),
+    ...SIDES.map((side) => areaY(line, { x: 'x', y1: 0, y2: ({ lead }: { lead: number }) => (side === 'union' ? Math.max(0, lead) : Math.min(0, lead)), curve: 'step-after', fill: `var(--${side})`, fillOpacity: 0.18 })),
     ruleY([0], { stroke: 'var(--muted)' }),
     lineY(line, { x: 'x', y: 'lead', curve: 'step-after', stroke: 'var(--ink)', strokeWidth: 2 }),
     ...SIDES.map((side) => text([side === 'union' ? most : -most], { x: 0, y: (y: number) => y, dx: 6, dy: side === 'union' ? 8 : -8, textAnchor: 'start', fill: `var(--${side})`, fontWeight: 'bold', text: () => `${names[side]} ahead` })),

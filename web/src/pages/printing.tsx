@@ -24,17 +24,8 @@ export function usePrinting(view: View | null, words: Words): JSX.Element | null
       if (event.key === 'Control' || event.key === 'Meta') void load().catch(() => undefined);
     };
     const wanted = (): void => void load().then(() => setTimeout(() => window.print()), () => window.print());
-    const page = document.documentElement.dataset;
-    let theme = page.theme; // paper is white at night, too
-    const before = (): void => {
-      theme = page.theme;
-      page.theme = 'day';
-      flushSync(() => setPrinting(true));
-    };
-    const after = (): void => {
-      if (theme !== undefined) page.theme = theme;
-      setPrinting(false);
-    };
+    const before = (): void => flushSync(() => setPrinting(true));
+    const after = (): void => setPrinting(false);
     const handlers: [string, EventListener][] = [['keydown', near as EventListener], [PRINT, wanted], ['beforeprint', before], ['afterprint', after]];
     for (const [name, handler] of handlers) window.addEventListener(name, handler);
     return () => {

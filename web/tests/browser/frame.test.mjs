@@ -185,6 +185,9 @@ test('the page on paper: the map with all names, armies and a score sheet, and n
   equal(names.filter((a, i) => names.slice(i + 1).some((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)), [], 'names over each other');
   equal(await page.locator('.print-map .ground-paper').evaluate((paper) => getComputedStyle(paper).fill), 'rgb(255, 255, 255)', 'the paper is its own');
   equal(await page.locator('button:visible').count(), 0, 'buttons on paper');
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  equal(await page.locator('html').getAttribute('data-theme'), 'night', 'it is night again');
 });
 
 for (const width of [1024, 1100, 1200, 1366, 1440]) {

@@ -236,3 +236,36 @@ test('from the report of a battle that is over one comes back to its table', {},
   await page.getByRole('main').getByRole('button', { name: 'Back to the table' }).click();
   await page.locator('.card.over').waitFor();
 });
+
+/** Of every letter of the charts how it stands out from the card and from the stripe of a turn, in a page. */
+const contrasts = () => {
+  const paint = document.createElement('canvas').getContext('2d');
+  const light = (colour) => {
+    paint.fillStyle = colour;
+    paint.fillRect(0, 0, 1, 1);
+    const [r, g, b] = [...paint.getImageData(0, 0, 1, 1).data].map((c) => (c / 255 <= 0.04045 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const ratio = (a, b) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  const card = getComputedStyle(document.querySelector('.report-card')).backgroundColor, stripe = getComputedStyle(document.querySelector('.loss-chart [aria-label=rect] rect, .loss-chart rect')).fill;
+  return [...document.querySelectorAll('.loss-chart-frame text, .loss-chart-frame figcaption')].filter((e) => e.textContent).map((e) => {
+    const style = getComputedStyle(e), letters = light(e.localName === 'text' ? style.fill : style.color);
+    return { text: e.textContent, least: Math.min(...[card, stripe].map((ground) => ratio(letters, light(ground)))) };
+  });
+};
+
+for (const theme of ['day', 'night']) {
+  test(`the charts of the report can be read by ${theme}, and on paper`, { settings: { theme } }, async (page) => {
+    await watched(page, 2);
+    await page.getByRole('button', { name: 'After-action report' }).click();
+    await page.locator('.loss-chart text').first().waitFor();
+    const pale = async () => (await page.evaluate(contrasts)).filter(({ least }) => least < 4.5);
+    ok((await page.evaluate(contrasts)).length > 5, 'letters in the charts');
+    equal(await pale(), [], 'too pale');
+    equal(await page.locator('.loss-chart-frame').evaluate((frame) => getComputedStyle(frame).backgroundColor), 'rgba(0, 0, 0, 0)', 'the charts lie on their card');
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    equal(await pale(), [], 'too pale on paper');
+    equal(await page.locator('button:visible').count(), 0, 'buttons on paper');
+  });
+}

@@ -56,9 +56,9 @@ function difference(a: string, b: string, eyes: number[][]): number {
 }
 
 const LETTERS: [string, string[]][] = [
-  ['ink', ['paper', 'panel', 'page', 'sand', 'button', 'wash', 'tint', 'neutral', 'alarm', 'field']],
-  ['muted', ['panel', 'page', 'wash']], ['link', ['panel', 'page', 'wash']], ['good', ['panel', 'wash']], ['bad', ['panel', 'alarm', 'wash']],
-  ['union', ['panel', 'page', 'wash']], ['confederate', ['panel', 'page', 'wash']], ['gold-ink', ['panel']], ['on-dark', ['dark', 'dark-under']],
+  ['ink', ['paper', 'panel', 'page', 'sand', 'button', 'wash', 'tint', 'neutral', 'alarm', 'field', 'stripe']],
+  ['muted', ['panel', 'page', 'wash', 'stripe']], ['link', ['panel', 'page', 'wash']], ['good', ['panel', 'wash']], ['bad', ['panel', 'alarm', 'wash']],
+  ['union', ['panel', 'page', 'wash', 'stripe']], ['confederate', ['panel', 'page', 'wash', 'stripe']], ['gold-ink', ['panel']], ['on-dark', ['dark', 'dark-under']],
   ['on-side', ['union', 'confederate']], ['pale', ['panel', 'button']],
 ];
 
