@@ -25,6 +25,8 @@ export interface Draft {
   why?: string;
   /** Values that nobody has said: they are what the rest most likely means, and follow it. */
   guessed?: string[];
+  /** What a hand draws that is dragged over the table: an area if nothing is said. */
+  outline?: 'area' | 'line';
   /** It follows a hand on the map, so that what goes too far is cut short instead of refused. */
   pulled?: boolean;
   /** Why it was cut short, and what the hand had pulled it to. */

@@ -42,7 +42,7 @@ export interface TableState {
   /** An action that ends a phase in which these units could still act: is it meant? */
   ending: { action: Action; units: string[]; most: number } | null;
   /** The part of the turn that the computer finishes for the player. */
-  finishing: string | null;
+  finishing: { part: string } | null;
   /** The computer acts without pauses until a person must decide. */
   hurry: boolean;
 }
@@ -330,14 +330,29 @@ export class Table extends Store<TableState> {
   async finish(): Promise<void> {
     const { view, finishing, log } = this.state;
     if (!view?.to || finishing) return;
-    const part = partOf(view), from = log.at(-1)?.n ?? 0;
-    this.set({ finishing: part, ending: null });
-    while (this.state.finishing === part && this.mayFinish(part, from)) {
+    const part = partOf(view), from = log.at(-1)?.n ?? 0, run = { part }; // one that was stopped does not go on with the next
+    const goesOn = (): boolean => this.state.finishing === run && this.mayFinish(part, from);
+    this.set({ finishing: run, ending: null });
+    while (goesOn()) {
       if (this.pace > 0) await Promise.all([pause(this.pace), this.seen()]);
-      if (await this.wouldBegin()) break;
-      if (this.state.finishing === part && this.mayFinish(part, from)) await this.change(() => this.computerActs(this.state.view!.to!, 'computer'));
+      if (!goesOn() || (await this.wouldBegin())) break;
+      if (goesOn()) await this.change(() => this.computerActs(this.state.view!.to!, 'computer'));
+      await this.until(() => this.state.finishing !== run || this.computerToMove() === null); // the other side may answer
     }
-    this.set({ finishing: null });
+    if (this.state.finishing === run) this.set({ finishing: null });
+  }
+
+  /** Settles as soon as it is so, or nothing can change any more. */
+  private until(is: () => boolean): Promise<void> {
+    const isSo = (): boolean => this.closed || this.state.trouble !== null || is();
+    if (isSo()) return Promise.resolve();
+    return new Promise((done) => {
+      const stop = this.watch(() => {
+        if (!isSo()) return;
+        stop();
+        done();
+      });
+    });
   }
 
   /** Before the battle everything is placed for him, but that it may begin he says himself. */

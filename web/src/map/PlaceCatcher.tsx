@@ -1,13 +1,14 @@
 // map/PlaceCatcher.tsx - pointing at the table while an order in the making asks for a place or a square.
 //
 // A press sets the place; dragging from it turns the facing if the order has one. Where a list of places is asked for,
-// each press adds one, and near the table's edge the edge itself is meant. What has been set can be taken hold of again:
+// each press adds one, and near the table's edge the edge itself is meant; a drag draws a whole outline, and one from within an outline moves it. What has been set can be taken hold of again:
 // places move, the arrow turns. Where only a direction is asked for, a press points the way from the piece. A leader
 // pressed on a friend goes right behind him, and where something may be done to a piece, a press on it means that. Two
 // fingers move the table as ever.
 import { useRef, useState } from 'preact/hooks';
 import type { Piece, Point, View } from '../engine/protocol';
 import { fieldsOf, type Draft } from '../game/draft';
+import { drawn, encloses, moved, takesOutline, withPlaces } from '../game/outlines';
 import { aimOf, aimsOf, behindFriend, bearing, facingAt, facingParam, placesOf, point, pointTowards, shift, turn, type Aim, type Spot } from '../game/pointing';
 import { INCH, ahead, toMap, type Frame } from './scale';
 import { isOn } from './troops/body';
@@ -90,7 +91,7 @@ const targetAt = ({ pieces, isTarget }: Props, at: Point): string | null =>
 /** The whole table, and a little around it. */
 function Catcher(props: Props & { aim: Aim; onHover(at: Point | null): void }) {
   const { draft, aim, frame, scale, place, onDraft, onHover } = props;
-  const pressed = useRef<{ at: Point; x: number; y: number; id: number; before: Draft; now: Draft } | null>(null);
+  const pressed = useRef<{ at: Point; x: number; y: number; id: number; before: Draft; now: Draft; within: boolean } | null>(null);
   const margin = MARGIN / scale;
 
   const down = (event: PointerEvent): void => {
@@ -105,21 +106,32 @@ function Catcher(props: Props & { aim: Aim; onHover(at: Point | null): void }) {
     const at = place(event.clientX, event.clientY), over = targetAt(props, at);
     if (over) return props.onPick(over, event);
     (event.currentTarget as Element).setPointerCapture(event.pointerId);
-    const now = pointAt(at, aim, props);
-    pressed.current = { at, x: event.clientX, y: event.clientY, id: event.pointerId, before: draft, now };
-    onDraft(now);
+    const within = takesOutline(draft, aim) && encloses(placesOf(draft, aim), at), now = within ? draft : pointAt(at, aim, props);
+    pressed.current = { at, x: event.clientX, y: event.clientY, id: event.pointerId, before: draft, now, within };
+    if (!within) onDraft(now);
+  };
+
+  /** A list of places: all of them at once, drawn or moved. */
+  const draw = ({ at, before, within }: NonNullable<typeof pressed.current>, to: Point): void => {
+    if (within) return onDraft(withPlaces(draft, aim, moved(placesOf(before, aim), [to[0] - at[0], to[1] - at[1]], [frame.width, frame.depth])));
+    const now = drawn(before, aim, settle(at, aim, props), settle(to, aim, props));
+    if (now) onDraft(now);
   };
 
   const move = (event: PointerEvent): void => {
     const p = pressed.current;
     if (!p && event.pointerType === 'mouse') onHover(place(event.clientX, event.clientY));
-    if (!p || p.id !== event.pointerId || aim.list || Math.hypot(event.clientX - p.x, event.clientY - p.y) < TURNS) return;
+    if (!p || p.id !== event.pointerId || Math.hypot(event.clientX - p.x, event.clientY - p.y) < TURNS) return;
+    if (aim.list) return draw(p, place(event.clientX, event.clientY));
     if (aim.param.type === 'angle') return onDraft(pointAt(place(event.clientX, event.clientY), aim, props));
     onDraft(turn(p.now, bearing(p.at, place(event.clientX, event.clientY))));
   };
 
   const up = (event: PointerEvent): void => {
-    if (pressed.current?.id === event.pointerId) pressed.current = null;
+    const p = pressed.current;
+    if (p?.id !== event.pointerId) return;
+    if (p.within && draft === p.before) onDraft(pointAt(p.at, aim, props)); // pressed within an outline, and not pulled: one more place
+    pressed.current = null;
   };
 
   return (

@@ -1,10 +1,11 @@
 // panels/ListEditor.tsx - the list of an order: steps of a move, units that join in, corners of a wood.
 import type { ComponentChildren } from 'preact';
 import { lazy, Suspense } from '../kit/later';
-import type { Param, StepKind } from '../engine/protocol';
+import type { Param, Point, StepKind } from '../engine/protocol';
 import { isProposed, stepKinds, type Draft, type Item } from '../game/draft';
 import { humanise } from '../game/offers';
-import { stepAim } from '../game/pointing';
+import { aimOf, stepAim } from '../game/pointing';
+import { ordinary, takesOutline, withPlaces, type Outline } from '../game/outlines';
 import { forHand } from '../kit/screen';
 import { CardPile } from './CardChoice';
 import { Icon } from './Icon';
@@ -23,6 +24,9 @@ interface Props {
   tryOut: TryOut;
   onAim(name: string): void;
   onItems(items: Item[]): void;
+  onDraft(draft: Draft): void;
+  /** In inches. */
+  table: Point;
 }
 
 export function ListEditor(props: Props) {
@@ -40,10 +44,21 @@ export function ListEditor(props: Props) {
 }
 
 /** Each press on the table adds a place; the last can be taken back, and all can be written exactly. */
-function Places({ draft, aim, field, onAim, onItems }: Props & { field: Param }) {
-  const count = draft.items.length, name = draft.verb.list!.name, aimed = aim === name;
+function Places({ draft, aim, field, onAim, onItems, onDraft, table }: Props & { field: Param }) {
+  const count = draft.items.length, name = draft.verb.list!.name, aimed = aim === name, over = aimOf(draft);
+  const lay = (outline: Outline): void => {
+    const middle: Point = [table[0] / 2, table[1] / 2];
+    if (over) onDraft({ ...withPlaces(draft, over, ordinary(outline, middle, table, draft.verb.list!.high)), outline });
+  };
   return (
     <>
+      {count === 0 && takesOutline(draft, over) && (
+        <div class="outlines" role="group" aria-label="Begin with">
+          <button type="button" onClick={() => lay('area')}>A ready area</button>
+          <button type="button" onClick={() => lay('line')}>A ready line</button>
+          <small>{forHand('Or drag on the table to draw one, or press corner by corner. Each corner can be moved, and all of it from within.')}</small>
+        </div>
+      )}
       <p class="total">
         <span role="status">{count === 0 ? 'None yet' : `${count} so far`}{aimed ? forHand(': press on the table to add one.') : '.'}</span>
         {!aimed && <> <button type="button" class="text-button" onClick={() => onAim(name)}>point at them</button></>}

@@ -1,7 +1,7 @@
 // panels/OrderCard.tsx - the chosen unit: what it is, what it may do, and the order in the making.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Formation, Offer, Param, Piece, Shape, Side, Why, Words } from '../engine/protocol';
+import type { Formation, Offer, Param, Piece, Point, Shape, Side, Why, Words } from '../engine/protocol';
 import { draftAction, fieldsOf, hasList, isBare, kindWithMotion, limitOf, missing, setItems, setValue, type Draft, type Field } from '../game/draft';
 import { groupOffers } from '../game/groups';
 import type { Further } from '../game/flow';
@@ -39,6 +39,8 @@ interface Props {
   cards?: string[];
   /** Zones with somebody of the other side in them. */
   zones?: string[];
+  /** The table, in inches. */
+  table: Point;
   sideOf?(name: string): Side | undefined;
   /** The enemy that it would fight, where the order does not name him. */
   against?: string;
@@ -182,7 +184,7 @@ function Verbs({ piece, words, offers, whys, otherwise, busy, onClause, onBegin,
 }
 
 /** Amounts that the browser thinks too fine are the engine's own: it alone judges them. */
-function Making({ piece, words, draft, units, cards, zones, sideOf, against, legal, cost, busy, tryOut, priceOf, onDraft, onCommit, onCancel, further, saysFurther, onFurther, children }: Props & { draft: Draft }) {
+function Making({ piece, words, draft, units, cards, zones, table, sideOf, against, legal, cost, busy, tryOut, priceOf, onDraft, onCommit, onCancel, further, saysFurther, onFurther, children }: Props & { draft: Draft }) {
   const todo = stillToDo(draft), aim = aimOf(draft)?.name, pointed = pointedFields(draft);
   const asked = fieldsOf(draft).filter((field) => field.param.of !== 'stands' && !pointed.some(({ param }) => param.name === field.param.name));
   const spare = isSaidOnMap(draft) ? asked.filter((field) => maySpare(field, aim)) : [], waits = piece?.on_table === false, folded = [...pointed, ...spare];
@@ -223,7 +225,7 @@ function Making({ piece, words, draft, units, cards, zones, sideOf, against, leg
         )}
         {piece && asksForStands(draft) && <StandPicker draft={draft} piece={piece} onDraft={onDraft} />}
         {hasList(draft) && standField(draft) === null && (
-          <ListEditor draft={draft} units={units} cards={cards} zones={zones} aim={aim} tryOut={tryOut}
+          <ListEditor draft={draft} units={units} cards={cards} zones={zones} aim={aim} table={table} tryOut={tryOut} onDraft={onDraft}
             onAim={(name) => onDraft(aimAt(draft, name))} onItems={(items) => onDraft(setItems(draft, items))} />
         )}
       </div>

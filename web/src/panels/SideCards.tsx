@@ -95,7 +95,7 @@ export function SideCards(props: Props) {
       )}
       {pointing && sum}
       {(hand.selected !== null || draft) && <OrderCard brief={pointing} piece={orders.piece(hand.selected)} words={words} offers={orders.offersOf(hand.selected)} draft={draft}
-        units={mine} cards={cardsOf(view, words)} zones={zonesHeld(view)} legal={verdict?.ok} cost={verdict?.cost} busy={busy} tryOut={(action) => orders.tryOut(action)} priceOf={view.raises ? (action) => orders.priceOf(action) : undefined}
+        units={mine} cards={cardsOf(view, words)} zones={zonesHeld(view)} table={view.table} legal={verdict?.ok} cost={verdict?.cost} busy={busy} tryOut={(action) => orders.tryOut(action)} priceOf={view.raises ? (action) => orders.priceOf(action) : undefined}
         onBegin={(variants) => (isPlain(hand.choices, words) ? orders.choose(variants) : orders.begin(variants))} onGlance={(offer) => orders.glance(offer)} onDraft={(d) => orders.edit(d)}
         whys={hand.why?.about === hand.selected ? hand.why?.whys : undefined} otherwise={otherwiseOf(table, hand, view)} onClause={onClause}
         log={table.state.log} formations={view.formations} shapes={hand.own} sideOf={(name) => view.pieces.find((p) => p.name === name)?.side} against={againstOf(hand, view)} onCommit={() => void orders.commit()} onCancel={() => orders.cancel()}

@@ -57,6 +57,54 @@ test('an open field: armies, ground and deployment, up to the first orders', {},
   equal(await page.locator('[data-unit]').count(), 8, 'three regiments and a General for each side');
 });
 
+test('ground is laid by one drag, or begins with a ready outline that is moved as a whole and by its corners', {}, async (page) => {
+  await openGuidon(page);
+  await begin(page, { battle: 'An open field', mode: 'Two players at one screen', seed: '3' });
+  await chooseArmy(page, 'Union');
+  await chooseArmy(page, 'Confederates');
+  await askedFor(page, /0 placed/);
+  const box = await page.locator('.glass svg').first().boundingBox(), inch = box.width / 72;
+  const at = (dx, dy) => [box.x + box.width / 2 + dx * inch, box.y + box.height / 2 + dy * inch];
+  const pull = async (from, to) => {
+    await page.mouse.move(...from);
+    await page.mouse.down();
+    for (let i = 1; i <= 5; i++) await page.mouse.move(from[0] + ((to[0] - from[0]) * i) / 5, from[1] + ((to[1] - from[1]) * i) / 5);
+    await page.mouse.up();
+  };
+  const corners = () => page.locator('[data-grip=corner]').evaluateAll((all) => all.map((e) => { const b = e.querySelector('circle').getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; }));
+  const lay = async (type, how, count) => {
+    await choice(page, 'place_terrain').click();
+    await page.locator('.order').getByRole('radio', { name: type }).click();
+    await how();
+    await until(() => give(page).isEnabled(), `a ${type} that may be laid`);
+    await give(page).click();
+    await askedFor(page, new RegExp(`${count} placed`));
+  };
+  await lay('woods', async () => {
+    await pull(at(-14, -6), at(-6, 2));
+    await page.getByText(/^8 so far/).waitFor();
+    for (const [x, y] of await corners()) ok(x >= at(-14, 0)[0] - 1 && x <= at(-6, 0)[0] + 1 && y >= at(0, -6)[1] - 1 && y <= at(0, 2)[1] + 1, 'inside what was drawn');
+  }, 1);
+  await lay('gentle hill', async () => {
+    await page.locator('.order').getByRole('button', { name: 'A ready area' }).click();
+    await page.getByText(/^8 so far/).waitFor();
+    const before = await corners();
+    await pull(at(0, 0), at(9, 0));
+    const after = await corners();
+    equal(after.length, 8, 'corners');
+    after.forEach(([x], i) => ok(Math.abs(x - before[i][0] - 9 * inch) < 0.2 * inch, `corner ${i} is moved by ${x - before[i][0]}`));
+    await pull(after[0], [after[0][0] + inch, after[0][1] + inch]);
+    const last = await corners();
+    ok(Math.abs(last[0][0] - after[0][0] - inch) < 0.2 * inch && Math.abs(last[1][0] - after[1][0]) < 1, 'one corner alone');
+  }, 2);
+  await lay('wall', async () => {
+    await page.locator('.order').getByRole('button', { name: 'A ready line' }).click();
+    await page.getByText(/^2 so far/).waitFor();
+    await pull((await corners())[0], at(-12, 12));
+    await pull((await corners())[1], at(-4, 12));
+  }, 3);
+});
+
 test('a suggestion is shown, not done', {}, async (page) => {
   await openGuidon(page);
   await begin(page, { battle: 'Little Round Top', mode: 'Two players at one screen', seed: '4' });
