@@ -92,6 +92,10 @@ function orderKey(event: KeyboardEvent, orders: Orders): boolean {
 }
 
 function firstChoice(orders: Orders): boolean {
+  if (orders.table.state.finishing) {
+    orders.table.stopFinishing();
+    return true;
+  }
   if (orders.table.state.view?.raises) { // an army is done where it is raised, and may be asked about
     const done = document.querySelector<HTMLButtonElement>('.builder footer .primary:not(:disabled)');
     done?.click();

@@ -99,7 +99,10 @@ function useMuster(table: Table, view: View): Muster | null {
   return muster;
 }
 
-function Points({ muster: { spent, points } }: { muster: Muster }) {
+/** What there is to spend: points, or where none are counted as many as may be raised. */
+function Points({ muster: { spent, points, limits } }: { muster: Muster }) {
+  const whole = limits.find(({ high }) => high !== null && high > 0);
+  if (points === 0 && whole) return <Filled what={whole.text} value={whole.value} most={whole.high!} />;
   if (points === 0) return null;
   const over = spent > points;
   return (
@@ -113,13 +116,24 @@ function Points({ muster: { spent, points } }: { muster: Muster }) {
   );
 }
 
+function Filled({ what, value, most }: { what: string; value: number; most: number }) {
+  return (
+    <div class="points">
+      <div class="bar" role="meter" aria-label={what} aria-valuemin={0} aria-valuemax={most} aria-valuenow={Math.min(value, most)} data-over={value > most}>
+        <span style={{ width: `${Math.min(100, (100 * value) / most)}%` }} />
+      </div>
+      <span>{thousands(value)} of {thousands(most)} {what}, {value > most ? `${thousands(value - most)} too many` : `${thousands(most - value)} left`}</span>
+    </div>
+  );
+}
+
 /** One by one; the whole at once only as long as there is nothing yet. */
 function Adding({ table, orders, hand, busy, begun }: Pick<Props, 'table' | 'orders' | 'hand' | 'busy'> & { begun: boolean }) {
   const words = table.facts.words, isWhole = (verb: string): boolean => words.verbs.find(({ name }) => name === verb)?.list?.type === 'entries';
   return (
     <div class="adding" role="group" aria-label="Add to the army">
-      {additions(words, hand.choices).filter(({ variants }) => !begun || !isWhole(variants[0]!.do)).map(({ label, help, variants }) => (
-        <button type="button" key={label} data-verb={variants[0]!.do} title={help} disabled={busy}
+      {additions(words, hand.choices).filter(({ variants }) => !begun || !isWhole(variants[0]!.do)).map(({ label, help, variants }, i) => (
+        <button type="button" class={!begun && i === 0 && !hand.draft ? 'primary' : undefined} key={label} data-verb={variants[0]!.do} title={help} disabled={busy}
           onClick={() => void orders.beginAdvised(variants, above(words, variants, hand.selected))}>{label}</button>
       ))}
     </div>
@@ -164,24 +178,39 @@ function Branches({ branches, ...rest }: {
 
 const SIGNS = { ok: '✓', short: '…', broken: '✗' };
 
+const MOST_OPEN = 6; // limits that are read at a glance; of more, those that are kept and far from their end are folded away
+
 function Limits({ limits, onClause }: { limits: Limit[]; onClause(id: string): void }) {
+  const all = limitsInOrder(limits), open = all.filter((limit, i) => i < MOST_OPEN || !limit.kept), folded = all.filter((limit) => !open.includes(limit));
   return (
     <section class="limits" aria-label="Limits">
       <h3>Limits</h3>
-      <ul>
-        {limitsInOrder(limits).map((limit, i) => {
-          const state = stateOf(limit);
-          return (
-            <li key={`${limit.clause} ${i}`} data-state={state}>
-              <span class="state" title={STATE_WORDS[state]}><span aria-hidden="true">{SIGNS[state]}</span><span class="unseen"> {STATE_WORDS[state]}</span></span>
-              <span class="counted"><b>{thousands(limit.value)}</b> {limit.text} <small>({boundsOf(limit)})</small></span>
-              <span class="room">{roomOf(limit)}</span>
-              {limit.clause && <ClauseLink id={limit.clause} onClause={onClause} />}
-            </li>
-          );
-        })}
-      </ul>
+      <LimitRows limits={open} onClause={onClause} />
+      {folded.length > 0 && (
+        <details class="kept">
+          <summary>{counted(folded.length, 'limit that is kept', 'limits that are kept')}</summary>
+          <LimitRows limits={folded} onClause={onClause} />
+        </details>
+      )}
     </section>
+  );
+}
+
+function LimitRows({ limits, onClause }: { limits: Limit[]; onClause(id: string): void }) {
+  return (
+    <ul>
+      {limits.map((limit, i) => {
+        const state = stateOf(limit);
+        return (
+          <li key={`${limit.clause} ${i}`} data-state={state}>
+            <span class="state" title={STATE_WORDS[state]}><span aria-hidden="true">{SIGNS[state]}</span><span class="unseen"> {STATE_WORDS[state]}</span></span>
+            <span class="counted"><b>{thousands(limit.value)}</b> {limit.text} <small>({boundsOf(limit)})</small></span>
+            <span class="room">{roomOf(limit)}</span>
+            {limit.clause && <ClauseLink id={limit.clause} onClause={onClause} />}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

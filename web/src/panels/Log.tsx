@@ -206,20 +206,24 @@ const UNASKED = {
   again: 'Again, as you told it.', staff: 'Your staff, for you.',
 };
 
+/** Within a line: has it a use of its own, other than to show on the map what the line tells? */
+const isPressable = (target: EventTarget | null): boolean => (target as Element).closest('button, a, summary, details') !== null;
+
 const FEW = 2; // sentences that are read in one go; more stand one under the other
 
 function Entry({ entry, ways, now }: { entry: Deed; ways: LineWays; now: boolean }) {
   const [deed, ...came] = tellingsOf(entry.events), where = entry.events.find((event) => event.unit || event.place), what = deed ? inProse(deed.parts[0]!.text) : '';
+  const onMap = ways.onPlace && where ? (): void => ways.onPlace!(where) : undefined;
   return (
     <li class="entry" data-side={entry.seat?.split('-')[0]} aria-current={now ? 'step' : undefined}>
       <Badge entry={entry} onStep={ways.onStep} />
-      <div class="entry-lines">
+      <div class="entry-lines" data-shows={onMap ? true : undefined} onClick={onMap && ((event) => { if (!isPressable(event.target)) onMap(); })}>
         {deed && <p class="deed"><Sentence telling={deed} ways={ways} /></p>}
         {came.length > 0 && <p class={came.length > FEW ? 'came lines' : 'came'}>{came.map((telling, i) => <Sentence key={i} telling={telling} ways={ways} />)}</p>}
         {entry.unasked && entry.unasked !== 'forced' && <p class="log-unasked">{UNASKED[entry.unasked]}</p>}
         {entry.rolled.length > 0 && <Dice values={entry.rolled} size={18} />}
-        {ways.onPlace && where && (
-          <button type="button" class="to-place" title="Show it on the map" aria-label={`On the map: ${what}`} onClick={() => ways.onPlace!(where)}>
+        {onMap && (
+          <button type="button" class="to-place" title="Show it on the map" aria-label={`On the map: ${what}`} onClick={onMap}>
             <Icon name="place" size={16} />
           </button>
         )}
@@ -254,11 +258,11 @@ function Sentence({ telling: { parts, likewise }, ways }: { telling: Telling; wa
   return (
     <span class="sentence">
       {parts.map(({ text, event }, i) => {
-        const words = <Words text={i === 0 ? capital(inProse(text)) : inProse(text)} ways={ways} />;
-        return <>{i > 0 && '; '}{event.news ? <b data-news={event.news}>{words}</b> : words}<Points events={i === 0 ? [event, ...likewise] : [event]} />{event.dice && event.dice.length > 0 && <Dice values={event.dice} size={18} />}</>;
+        const words = <Words text={i === 0 ? capital(inProse(text)) : inProse(text)} ways={ways} />, mark = i < parts.length - 1 ? '; ' : likewise.length > 0 ? '' : '. ';
+        return <>{event.news ? <b data-news={event.news}>{words}</b> : words}<Points events={i === 0 ? [event, ...likewise] : [event]} />{event.dice && event.dice.length > 0
+          ? <span class="thrown-here"><Dice values={event.dice} size={18} />{mark.trim()}</span> : mark.trim()}{mark && ' '}</>;
       })}
-      {likewise.length > 0 && <Words text={`; likewise ${unitsIn(likewise)}`} ways={ways} />}
-      {'. '}
+      {likewise.length > 0 && <><Words text={`; likewise ${unitsIn(likewise)}`} ways={ways} />{'. '}</>}
     </span>
   );
 }

@@ -54,8 +54,11 @@ export async function openChickamauga(page) {
     const before = await stepNumber(page), { banks, trails } = await onTheField(page);
     if (banks >= ENOUGH && trails >= ENOUGH) return;
     const leave = page.locator('.side').getByRole('button', { name: 'Let the computer finish this phase' });
-    if (await leave.count()) await leave.click();
-    else await page.keyboard.press('Shift+Enter');
+    if (await leave.count()) {
+      await leave.click();
+      await until(async () => (await stepNumber(page)) !== before, 'the first order of the computer', PATIENCE);
+      await page.locator('.action-bar').getByRole('button', { name: 'Stop', exact: true }).waitFor({ state: 'detached' });
+    } else await page.keyboard.press('Shift+Enter');
     await settled(page);
     if ((await stepNumber(page)) !== before) continue;
     await page.keyboard.press('s'); // a question that nobody can pass over

@@ -66,7 +66,7 @@ test('the computer answers all that a phase asks of the player, and the bar says
   await openGuidon(page);
   await begin(page, { battle: 'Henry House Hill', rules: 'I Died With My Face to the Enemy', mode: 'You against the computer', side: 'Union', seed: '3' });
   await askedFor(page, /^Union/);
-  const phase = async () => `${await standing(page)} ${await page.locator('.strip [aria-current=step]').innerText()}`;
+  const phase = async () => `${await standing(page)} ${await page.locator('.strip .phases').getAttribute('data-side')} ${await page.locator('.strip [aria-current=step]').innerText()}`;
   const finish = side(page).getByRole('button', { name: 'Let the computer finish this phase' }), stop = page.locator('.action-bar').getByRole('button', { name: 'Stop' });
   for (let i = 0; i < 4; i++) {
     const before = await phase();

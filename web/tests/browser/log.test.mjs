@@ -17,6 +17,13 @@ test('the story can be sifted, searched and folded', { axe: true }, async (page)
   const told = await shot.textContent(); // what is off the screen is not laid out, and has no other text
   matches(told, /^\s*[UC]\s*(.+) fires at .+; scores \d+[^]+ scores \d+/, 'a shot, its sums and what came of it are one entry');
   ok(told.split(/ fires at | scores /)[0].length > 0 && (await shot.locator('summary').count()) === 1, 'with one mark that unfolds its sums');
+  const glass = page.locator('.paper'), lies = () => glass.evaluate((paper) => paper.style.transform);
+  for (let i = 0; i < 4; i++) await page.locator('.map-buttons').getByRole('button', { name: 'closer' }).click();
+  const before = await lies(), line = log(page).locator('[data-shows] .deed').first();
+  await line.scrollIntoViewIfNeeded();
+  await line.evaluate((p) => p.click());
+  ok((await lies()) !== before || (await page.locator('.ping').count()) > 0, 'a line that is pressed shows itself on the map');
+  equal(await log(page).locator('.thrown-here').evaluateAll((all) => all.filter((e) => !/^[.;]?$/.test(e.lastChild?.textContent ?? '')).length), 0, 'what ends a sentence stands with its dice');
   await chip(page, 'Great events').click();
   const great = await entries.count();
   ok(great > 0 && great < all, `${great} of ${all} are great`);

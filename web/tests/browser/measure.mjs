@@ -14,7 +14,8 @@ import { askedFor, pointOn, settled } from './table.mjs';
 const address = addressOfPage();
 const ROUNDS = 5;
 const SLOWER = 6; // times, as a phone is
-const TRIES = 4, ENOUGH = 45; // frames a second after which nobody tries again
+const TRIES = 4, ENOUGH = 55; // frames a second after which nobody tries again
+const WANTED = { desk: 50, phone: 30 }; // frames a second while the great battle is moved, at least
 const SHOWN = 8000; // milliseconds for which orders are seen again
 const browser = await launch();
 const rows = [];
@@ -205,20 +206,26 @@ const noteMotion = () => {
   }).observe(document.querySelector('.glass'), { subtree: true, attributes: true, attributeFilter: ['data-playing'] });
 };
 
+/** What lies on the field; without smoke and trails the figure would answer another question. */
+async function told(page) {
+  const { banks, trails, pieces } = await onTheField(page);
+  if (!(banks > 0 && trails > 0)) throw new Error(`${banks} banks of smoke and ${trails} trails are on the field: both should be`);
+  return `${pieces} pieces, ${banks} banks of smoke, ${trails} trails`;
+}
+
 /** Chickamauga with smoke and trails: moved on a desk, from far and from near, and what the enemy did seen again on a slow phone. */
 async function chickamauga() {
   const page = await open(undefined, { computerPace: 0, motion: 'full', askAll: false, askEnd: false }), figures = [];
   await openChickamauga(page);
   for (const [closer, from] of [[0, 'far'], [2, 'near']]) {
     for (let i = 0; i < closer; i++) await page.keyboard.press('+');
-    const { banks, trails, pieces } = await onTheField(page);
-    figures.push([`panning Chickamauga from ${from}: ${pieces} pieces, ${banks} banks of smoke, ${trails} trails`, await best(page, () => page.evaluate(handle, ['pan', 4000]))]);
+    figures.push([`panning Chickamauga from ${from}: ${await told(page)}; wanted ${WANTED.desk}`, await best(page, () => page.evaluate(handle, ['pan', 4000]))]);
   }
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setDeviceMetricsOverride', { ...PHONE, deviceScaleFactor: 2, mobile: true });
   await page.keyboard.press('0'); // the whole table
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  figures.push([`the same on a phone, ${SLOWER} times slower`, await best(page, () => page.evaluate(handle, ['pan', 4000]))]);
+  figures.push([`the same on a phone, ${SLOWER} times slower: ${await told(page)}; wanted ${WANTED.phone}`, await best(page, () => page.evaluate(handle, ['pan', 4000]))]);
   await page.evaluate(noteMotion);
   const again = await best(page, async () => {
     await page.keyboard.press('b');
