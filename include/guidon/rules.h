@@ -179,6 +179,8 @@ typedef struct gd_row {
     void (*rolled)(gd_play *p, const uint8_t *values);
     // Neither: what happens by itself.
     void (*run)(gd_play *p);
+    // It settles a fight: as long as it is still to come, nothing is known of what comes of that.
+    bool settles;
     // By this decision a seat raises its army. It rolls no dice, and what a raised piece is called
     // does not depend on the other army, so that the orders can be kept and given again.
     bool raises;
@@ -394,6 +396,13 @@ typedef struct gd_muster {
     gd_limit limit[GD_MUSTER_LIMITS];
 } gd_muster;
 
+// A leader who may fall, and what his loss would be worth to the enemy.
+typedef struct gd_risk {
+    gd_id leader; // GD_NONE: nobody
+    int32_t points;
+    gd_clause_id clause;
+} gd_risk;
+
 // Add one at the end and return it. When there is no room the last one is overwritten. Whether a
 // limit is kept is worked out from its bounds.
 gd_enlisted *gd_muster_line(gd_muster *m, gd_id piece, int depth, int32_t cost, const char *format,
@@ -572,6 +581,10 @@ typedef struct gd_rules {
     // For showing an action before it is done. Adds notes to its verdict and, if that is a refusal,
     // the endings to which the action would have led if nothing forbade it. NULL: nothing to add.
     void (*explain)(const gd_scenario *sc, const void *view, const gd_action *a, gd_verdict *v);
+    // The leader whom an action that is legal takes where he may fall. `out` is nobody. The engine
+    // adds what that costs to the notes and to the reason of advice. NULL: no loss of a leader has
+    // a price.
+    void (*risk)(const gd_scenario *sc, const void *view, const gd_action *a, gd_risk *out);
     // What may be drawn over the table to explain a piece (`a` is NULL), or an action, legal or not
     // (`piece` is 0): fields of fire, reach of command, lines of sight and what blocks them.
     void (*sketch)(const gd_scenario *sc, const void *view, gd_id piece, const gd_action *a,
@@ -585,6 +598,9 @@ typedef struct gd_rules {
     void (*name_piece)(const gd_scenario *sc, const void *state, gd_id piece, char *out,
                        size_t size);
     void (*draw)(const gd_scenario *sc, const void *state, gd_id piece, gd_drawing *out);
+    // Are these two in one fight, so that dice for the one are dice for the other as well? NULL:
+    // dice name whoever fights.
+    bool (*same_fight)(const gd_scenario *sc, const void *state, gd_id one, gd_id other);
     // One line about how the game stands: turn, points, score.
     void (*status)(const gd_scenario *sc, const void *state, gd_text *out);
     // An objective as it stands now: who holds it, from how near it is held and what it is worth.

@@ -141,6 +141,18 @@ static roll roll_of(const gd_odds *odds, const gd_ask *ask)
                   all};
 }
 
+// The nearest whole number below ways / all of 2^31, digit by digit: nothing is rounded on the way.
+static uint64_t share_of(uint64_t ways, uint64_t all)
+{
+    uint64_t share = ways / all, rest = ways % all;
+    for (int bit = 0; bit < SHARE_BITS; bit++) {
+        rest *= 2;
+        share = 2 * share + (rest >= all);
+        rest -= rest >= all ? all : 0;
+    }
+    return share;
+}
+
 // After one throw of a roll that stands for `ways` of all its throws. Where the whole would be too
 // large a number it becomes GD_ODDS_TOTAL, and shares of it are rounded.
 static tried tried_with(tried t, const roll *r, uint64_t ways)
@@ -151,8 +163,7 @@ static tried tried_with(tried t, const roll *r, uint64_t ways)
         t.ways *= ways;
         return t;
     }
-    uint64_t share =
-        r->all >> SHARE_BITS ? ways / (r->all >> SHARE_BITS) : (ways << SHARE_BITS) / r->all;
+    uint64_t share = share_of(ways, r->all);
     uint64_t half = UINT64_C(1) << (SHARE_BITS - TOTAL_BITS - 1);
     t.ways = (t.ways * share / t.total + half) >> (SHARE_BITS - TOTAL_BITS);
     t.total = GD_ODDS_TOTAL;
@@ -280,7 +291,7 @@ static bool has_gone_on(const gd_odds *odds, const gd_game *g)
 static bool is_of_it(const gd_odds *odds, const gd_game *g, const gd_ask *ask)
 {
     return depth_of(g) >= odds->depth && !has_gone_on(odds, g) &&
-           (!odds->fight || gd_is_of_action(gd_game_rules(g), odds->fight, ask));
+           (!odds->fight || gd_is_of_action(g, odds->fight, ask));
 }
 
 // Some of the throws lead to level `at`. Whether a roll is followed depends on the throws before it

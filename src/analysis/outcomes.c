@@ -368,12 +368,24 @@ static void judge(sentence *s, const telling *t, const gd_odds_end *end)
         s->worse |= s->asked;
 }
 
+// Is a fight going on whose end is still to be told?
+static bool is_unsettled(const gd_game *g)
+{
+    const gd_flow *flow = flow_of(g);
+    const gd_rules *rules = gd_game_rules(g);
+    for (int i = 0; i < flow->depth; i++)
+        if (rules->rows[flow->stack[i].row].settles)
+            return true;
+    return false;
+}
+
 static void tell_end(void *self, const gd_odds_end *end)
 {
     telling *t = self;
     sentence s = {.game = end->path[end->rolls]};
+    bool unsettled = is_unsettled(s.game);
     t->gives_away = t->gives_away || (!t->shows && flow_of(end->path[0])->reveals != t->reveals);
-    t->out->exact = t->out->exact && !end->open && !end->rounded &&
+    t->out->exact = t->out->exact && !end->open && !unsettled && !end->rounded &&
                     flow_of(s.game)->reveals == flow_of(end->path[0])->reveals;
     t->out->bounded = t->out->bounded || end->bounded;
     if (end->rolls == 0 && !end->open)
@@ -395,8 +407,9 @@ static void tell_end(void *self, const gd_odds_end *end)
     for (int i = 1; s.length == 0 && (s.better | s.worse) && i <= end->rolls; i++)
         add_events(&s, t, gd_game_log(end->path[i]), WITH_NUMBERS);
     gd_outcome *o = gd_outcomes_add(t->out, s.length ? s.text : "no effect", end->ways, end->total);
-    o->open = end->open || (t->out->later && s.on && !(s.better | s.worse) && gd_game_row(s.game) &&
-                            flow_of(s.game)->depth > t->depth);
+    o->open = end->open || unsettled ||
+              (t->out->later && s.on && !(s.better | s.worse) && gd_game_row(s.game) &&
+               flow_of(s.game)->depth > t->depth);
     if (!(s.better | s.worse))
         s.worse |= s.suffers;
     o->on |= s.on;

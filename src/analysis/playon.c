@@ -31,27 +31,58 @@ static bool goes_on(const gd_rules *rules, int verb)
     return verb < 64 && ((rules->ends | rules->passes) >> verb & 1);
 }
 
+static bool is_with(const gd_game *g, gd_id one, gd_id other)
+{
+    const gd_rules *rules = gd_game_rules(g);
+    return one && other && rules->same_fight &&
+           rules->same_fight(gd_game_scenario(g), gd_game_state(g), one, other);
+}
+
+// Does it name the piece that acts, or first of all one that is in the same fight?
+static bool is_about(const gd_game *g, const gd_offer *o, gd_id actor)
+{
+    const gd_rules *rules = gd_game_rules(g);
+    gd_action a = gd_action_of(o);
+    return names(rules, o->verb, o->value, actor) || is_with(g, gd_actor_of(rules, &a), actor);
+}
+
 // Of several offers of a kind none is better than another, so that there must be but one.
 typedef struct answers {
     const gd_offer *ends;  // ends a phase or lets a question pass
     const gd_offer *own;   // is about the piece that acts, with nothing left to say
     const gd_offer *other; // is the only one there is, and may be legal with nothing added
-    int owns, others;
+    const gd_offer *aside; // with nothing left to say: how another piece does what it has to
+    int owns, others, asides;
 } answers;
 
-static answers answers_in(const gd_rules *rules, const gd_offers *offers, gd_id actor)
+// Where all that is asked is how a piece that has no part in it does something, any way will do.
+static void look_aside(const gd_game *g, const gd_offer *o, gd_id actor, answers *found)
+{
+    gd_action a = gd_action_of(o);
+    gd_id piece = gd_actor_of(gd_game_rules(g), &a);
+    bool alike = o->verb == found->other->verb && o->value[0] == found->other->value[0];
+    if (!piece || is_about(g, o, actor) || !alike)
+        return;
+    found->asides++;
+    if (!o->open && !found->aside)
+        found->aside = o;
+}
+
+static answers answers_in(const gd_game *g, const gd_offers *offers, gd_id actor)
 {
     answers found = {0};
+    const gd_rules *rules = gd_game_rules(g);
     for (int i = 0; i < offers->count; i++) {
         const gd_offer *o = &offers->list[i];
         if (rules->concede && o->verb == rules->concede_verb)
             continue;
         if (!o->open && goes_on(rules, o->verb) && !found.ends)
             found.ends = o;
-        if (!o->open && names(rules, o->verb, o->value, actor) && !found.owns++)
+        if (!o->open && is_about(g, o, actor) && !found.owns++)
             found.own = o;
         if (!found.others++)
             found.other = o;
+        look_aside(g, o, actor, &found);
     }
     return found;
 }
@@ -59,13 +90,13 @@ static answers answers_in(const gd_rules *rules, const gd_offers *offers, gd_id 
 // The answer that adds nothing; false if the question has none.
 static bool answer(const gd_game *g, gd_id actor, gd_offers *room, gd_action *out)
 {
-    const gd_rules *rules = gd_game_rules(g);
     gd_actions(g, room);
-    answers found = answers_in(rules, room, actor);
-    const gd_offer *taken = found.ends          ? found.ends
-                            : found.owns == 1   ? found.own
-                            : found.others == 1 ? found.other
-                                                : NULL;
+    answers found = answers_in(g, room, actor);
+    const gd_offer *taken = found.ends                     ? found.ends
+                            : found.owns == 1              ? found.own
+                            : found.others == 1            ? found.other
+                            : found.asides == found.others ? found.aside
+                                                           : NULL;
     if (taken)
         *out = gd_action_of(taken);
     return taken && !room->full;
@@ -81,10 +112,12 @@ static void keep_sum(gd_verdict *fight, const gd_verdict *step)
     memcpy(fight->tally_for, step->tally_for, sizeof fight->tally_for);
 }
 
-bool gd_is_of_action(const gd_rules *rules, const gd_action *action, const gd_ask *ask)
+bool gd_is_of_action(const gd_game *game, const gd_action *action, const gd_ask *ask)
 {
-    return !ask->piece || !gd_actor_of(rules, action) ||
-           names(rules, action->verb, action->value, ask->piece);
+    const gd_rules *rules = gd_game_rules(game);
+    gd_id actor = gd_actor_of(rules, action);
+    return !ask->piece || !actor || names(rules, action->verb, action->value, ask->piece) ||
+           is_with(game, actor, ask->piece);
 }
 
 // Does its own side throw?
@@ -106,6 +139,7 @@ static bool is_its_fight(const gd_game *g, const gd_action *a, const gd_ask *ask
         return false;
     if (ask->piece && gd_actor_of(rules, a))
         return ask->piece == gd_actor_of(rules, a) ||
+               is_with(g, gd_actor_of(rules, a), ask->piece) ||
                (is_thrown_for(g, ask, gd_actor_of(rules, a)) &&
                 names(rules, a->verb, a->value, ask->piece));
     return flow_of(g)->depth > (gd_actor_of(rules, a) || depth == 1 ? depth : depth - 1);

@@ -235,13 +235,24 @@ static bool say_enemy(const reasoning *r, const gd_drawing *before, const place 
     return r->out[0] != '\0';
 }
 
+// Does it take the unit along steps or to a place, so that where it ends is why? What has a reason
+// of its own besides, as a change of formation, is done for that.
+static bool is_move(const reasoning *r)
+{
+    const gd_verb *verb = &r->rules->verbs[r->action->verb];
+    bool goes = verb->list.type == GD_LIST_STEPS;
+    for (int i = 0; i < GD_VALUES && verb->params[i].name; i++)
+        goes = goes || verb->params[i].type == GD_PARAM_POINT;
+    return goes || !r->rules->reasons || !r->rules->reasons[r->action->verb];
+}
+
 static bool by_move(const reasoning *r)
 {
     enum { CLOSE = 12 * GD_INCH };
     place end;
     gd_drawing before = drawing_of(r, r->actor), foe;
-    if (!r->actor || before.side != r->side || !before.on_table || before.symbol == GD_LEADER ||
-        !end_of(r, &end))
+    if (!is_move(r) || !r->actor || before.side != r->side || !before.on_table ||
+        before.symbol == GD_LEADER || !end_of(r, &end))
         return false;
     bool close = nearest_enemy(r, end.at, &foe) && gd_distance(end.at, foe.front) < CLOSE;
     int ground = nearest_ground(r, end.at);
@@ -279,6 +290,22 @@ static void by_verb(const reasoning *r)
                     : "nothing else that can be done now looks better");
 }
 
+// A leader's life is told as well, whatever speaks for it.
+static void add_risk(const reasoning *r)
+{
+    gd_risk risk = {0};
+    char name[NAME];
+    size_t length = strlen(r->out);
+    if (r->rules->risk && r->verdict.ok)
+        r->rules->risk(r->sc, r->view, r->action, &risk);
+    if (!risk.leader)
+        return;
+    name_of(r, risk.leader, name);
+    snprintf(r->out + length, GD_REASON_TEXT - length,
+             "; but %s may fall, and that is worth %d point%s to the enemy", name, risk.points,
+             risk.points == 1 ? "" : "s");
+}
+
 void gd_reason_of(const gd_game *game, gd_seat seat, const gd_action *action,
                   const gd_offers *offers, char out[GD_REASON_TEXT])
 {
@@ -301,5 +328,6 @@ void gd_reason_of(const gd_game *game, gd_seat seat, const gd_action *action,
     bool ends = gd_ends_something(r.rules, action);
     if (!by_thought(&r, offers) && (ends || !by_odds(&r)) && !by_move(&r))
         by_verb(&r);
+    add_risk(&r);
     free(view);
 }

@@ -9,7 +9,7 @@
 #include "analysis/odds.h"
 #include "game/dice_source.h"
 
-enum { SEED = 1863, MOST_STEPS = 64, MOST_TAKEN = 4 };
+enum { SEED = 1863, MOST_STEPS = 64, MOST_TAKEN = 4, MOST_GONE = 16 };
 enum { UNTOLD = GD_TRIES / 20 }; // fights of which nothing can be told, at most
 
 // One time of it.
@@ -23,6 +23,8 @@ typedef struct trial {
     uint8_t taker; // a bit for each side that has taken something
     int taken_count;
     gd_text taken[MOST_TAKEN];
+    int gone_count; // units that have given way
+    gd_id gone[MOST_GONE];
 } trial;
 
 static const gd_flow *flow_of(const gd_game *g) { return gd_game_state(g); }
@@ -37,6 +39,15 @@ static void note_taken(trial *t, const gd_event *e)
         t->taken[t->taken_count++] = e->text;
 }
 
+static void note_gone(trial *t, gd_id piece)
+{
+    for (int i = 0; i < t->gone_count; i++)
+        if (t->gone[i] == piece)
+            return;
+    if (piece && t->gone_count < MOST_GONE)
+        t->gone[t->gone_count++] = piece;
+}
+
 // What has been told since the last throw or decision.
 static void listen(trial *t)
 {
@@ -44,8 +55,11 @@ static void listen(trial *t)
     for (int i = 0; i < log->count && !t->ended; i++) {
         const gd_event *e = &log->event[i];
         t->ended = e->depth < t->depth || gd_announces(gd_game_rules(t->game), e);
-        if (!t->ended && e->news == GD_NEWS_TAKEN && e->seats >> t->seat & 1)
+        bool heard = !t->ended && e->seats >> t->seat & 1;
+        if (heard && e->news == GD_NEWS_TAKEN)
             note_taken(t, e);
+        if (heard && e->news == GD_NEWS_ROUT)
+            note_gone(t, e->piece);
     }
     t->ended = t->ended || flow_of(t->game)->over || flow_of(t->game)->depth < t->depth;
 }
@@ -84,15 +98,24 @@ static void fight_on(trial *t)
 
 // ---- what came of it ----------------------------------------------------------------------------
 
-// How much worse a side stands than before, and the stands that it has fewer.
+// How much worse a side stands than before, the stands that it has fewer, and the units that are
+// left with more hits.
 typedef struct toll {
-    int worse, stands;
+    int worse, stands, hurt;
 } toll;
 
 static void draw(const gd_game *g, gd_id piece, gd_drawing *out)
 {
     *out = (gd_drawing){.side = GD_NOBODY, .vacant = true};
     gd_game_rules(g)->draw(gd_game_scenario(g), gd_game_state(g), piece, out);
+}
+
+static int hits_on(const gd_drawing *d)
+{
+    int hits = d->pending;
+    for (int i = 0; i < d->stand_count; i++)
+        hits += d->stand[i].hits;
+    return hits;
 }
 
 static void take_toll(const gd_game *before, const gd_game *after, toll out[GD_SIDES])
@@ -107,8 +130,10 @@ static void take_toll(const gd_game *before, const gd_game *after, toll out[GD_S
         draw(after, i, &is);
         if (was.side >= GD_SIDES || was.vacant || !was.on_table)
             continue;
+        bool left = is.on_table && !is.vacant;
         out[was.side].worse += gd_outcome_state(rules, &was) - gd_outcome_state(rules, &is);
-        out[was.side].stands += was.strength - (is.on_table && !is.vacant ? is.strength : 0);
+        out[was.side].stands += was.strength - (left ? is.strength : 0);
+        out[was.side].hurt += left && hits_on(&is) > hits_on(&was);
     }
 }
 
@@ -127,22 +152,58 @@ static void add(words *w, const trial *t, const gd_text *text, const char *more)
     w->length += (size_t)n < room ? (size_t)n : room - 1;
 }
 
-static void add_loss(words *w, const trial *t, gd_side side, int stands)
+static void add_loss(words *w, const trial *t, gd_side side, const toll *lost)
 {
     const gd_rules *rules = gd_game_rules(t->game);
-    gd_text text = {"the %N {loses|lose} %d ", {side, stands}};
-    if (stands > 0)
-        add(w, t, &text, stands == 1 ? rules->stand : rules->stands);
+    gd_text loses = {"the %N {loses|lose} %d ", {side, lost->stands}};
+    gd_text hit = {"the %N {takes|take} hits", {side}};
+    if (lost->stands > 0)
+        add(w, t, &loses, lost->stands == 1 ? rules->stand : rules->stands);
+    else if (lost->hurt > 0)
+        add(w, t, &hit, "");
 }
 
-// Who has the worse of it: whose toll is the higher, or both if they are alike. False: somebody has
-// suffered, but nothing that words are for.
+static int gone_of(const trial *t, gd_side side)
+{
+    int count = 0;
+    for (int i = 0; i < t->gone_count; i++) {
+        gd_drawing d;
+        draw(t->game, t->gone[i], &d);
+        count += d.side == side;
+    }
+    return count;
+}
+
+static void add_gone(words *w, const trial *t, gd_side side)
+{
+    int count = gone_of(t, side);
+    gd_text text = {"%N: %d {unit gives way|units give way}", {side, count}};
+    if (count > 0)
+        add(w, t, &text, "");
+}
+
+// Who has the worse of it: who alone gives way, if the other has not lost more stands; else whose
+// toll is the higher, or both if they are alike.
+static bool has_the_worse(const trial *t, const toll lost[GD_SIDES], gd_side side)
+{
+    gd_side other = (gd_side)(1 - side);
+    bool gone = gone_of(t, side) > 0, others = gone_of(t, other) > 0;
+    if (gone && !others && lost[other].stands <= lost[side].stands)
+        return true;
+    if (others && !gone && lost[side].stands <= lost[other].stands)
+        return false;
+    return lost[side].worse > 0 && lost[side].worse >= lost[other].worse;
+}
+
+// False: somebody has suffered, but nothing that words are for.
 static bool add_outcome(const trial *t, const toll lost[GD_SIDES], gd_outcomes *out)
 {
     words w = {0};
     const gd_text nobody = {"nobody loses anything", {0}};
     for (gd_side side = 0; side < GD_SIDES; side++)
-        add_loss(&w, t, side, lost[side].stands);
+        add_loss(&w, t, side, &lost[side]);
+    for (gd_side side = 0; side < GD_SIDES; side++)
+        add_gone(&w, t, side);
     for (int i = 0; i < t->taken_count; i++)
         add(&w, t, &t->taken[i], "");
     bool told = w.length > 0 || lost[0].worse + lost[1].worse == 0;
@@ -150,7 +211,7 @@ static bool add_outcome(const trial *t, const toll lost[GD_SIDES], gd_outcomes *
         add(&w, t, &nobody, "");
     gd_outcome *o = gd_outcomes_add(out, w.text, 1, GD_TRIES);
     for (gd_side side = 0; side < GD_SIDES; side++)
-        if (lost[side].worse > 0 && lost[side].worse >= lost[1 - side].worse)
+        if (has_the_worse(t, lost, side))
             o->worse |= (uint8_t)(1 << side);
     o->better |= t->taker;
     o->on |= (uint8_t)(o->better | o->worse);

@@ -376,6 +376,17 @@ bool gd_check(const gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *ou
     return good;
 }
 
+// What a leader would cost whom the action takes where he may fall.
+static void note_risk(const gd_game *g, const void *view, const gd_action *a, gd_verdict *v)
+{
+    gd_risk risk = {0};
+    if (g->rules->risk)
+        g->rules->risk(g->scenario, view, a, &risk);
+    if (risk.leader)
+        gd_note(v, risk.clause, "%U may fall, and that is worth %d {point|points} to the enemy",
+                risk.leader, risk.points);
+}
+
 bool gd_explain(const gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *out)
 {
     gd_verdict unread;
@@ -387,6 +398,8 @@ bool gd_explain(const gd_game *g, gd_seat seat, const gd_action *a, gd_verdict *
         const void *view = look_as(g, seat, &room);
         gd_recall_turn before = gd_recall_begin(g->rules->recall, g->scenario, view);
         g->rules->explain(g->scenario, view, a, out);
+        if (ok)
+            note_risk(g, view, a, out);
         gd_recall_end(before);
     }
     return ok;

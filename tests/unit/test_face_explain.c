@@ -68,13 +68,13 @@ TEST(an_attempt_tells_its_target_and_its_chance)
     CHECK(verdict.ok);
     CHECK_INT(verdict.tally_count, 1);
     CHECK_INT(verdict.tally[0].total, 3);
-    check_note(g, 0, "needs 3 or more on 2 dice: 33 times in 36, 92 in 100");
+    check_note(g, 0, "needs 4 or more on 2 dice: 33 times in 36, 92 in 100");
     check_note(g, 1, "2 and 3 fail whatever the target");
     g = position("\"phase\":\"activation\",", FOOT("A", "union", "40", "80", "0") "," GENERAL(
                                                   "D", "union", "40", "36.75") "," FAR);
     try_act(CHOOSE, "");
     explain(g, ACTIVATE);
-    check_note(g, 0, "needs 17 or more on 2 dice: 3 times in 36, 8 in 100");
+    check_note(g, 0, "needs 11 or more on 2 dice: 3 times in 36, 8 in 100");
     check_note(g, 1, "11 and 12 activate whatever the target");
 }
 
@@ -130,6 +130,7 @@ TEST(fire_tells_range_dice_and_hits)
     CHECK(verdict.ok);
     check_note(g, 0, "range 4 inches");
     check_note(g, 1, "8 dice at 4+: 4.7 hits on average");
+    check_note(g, 2, "average troops throw every 1 again");
 }
 
 TEST(a_rally_tells_its_chance)

@@ -112,6 +112,19 @@ static void check_tried(const gd_game *g, const gd_action *a)
     CHECK(memcmp(&found, &again, sizeof found) == 0); // the same each time
 }
 
+// Shares of many dice are rounded, but together they are the whole.
+static void check_whole(const gd_game *g, const gd_action *a)
+{
+    enum { MILLION = 1000000, ROUNDED = 2000 };
+    gd_verdict v;
+    int64_t all = 0;
+    CHECK(gd_outcomes_of(g, gd_game_seat(g), a, 1, &found, &v));
+    for (int i = 0; i < found.count; i++)
+        all += (int64_t)(found.list[i].ways * MILLION / found.list[i].of);
+    if (found.count > 0 && (all < MILLION - ROUNDED || all > MILLION + ROUNDED))
+        CHECK_INT(all, MILLION);
+}
+
 // Assaults, shots and bonus cards all have odds; nothing of that changes the game.
 TEST(orders_and_cards_that_lead_to_dice_have_odds)
 {
@@ -136,6 +149,7 @@ TEST(orders_and_cards_that_lead_to_dice_have_odds)
             uint64_t before = gd_game_hash(g);
             check_tried(g, &a);
             CHECK(told_loss() > 20);
+            check_whole(g, &a);
             CHECK(gd_game_hash(g) == before);
         }
         CHECK(gd_apply(g, gd_game_seat(g), &a, &v));

@@ -191,3 +191,21 @@ void am_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_
         am_may_be_ordered(s, id, &unread))
         note_order(sc, s, a, id, v);
 }
+
+// Whoever supports a unit shares its losses (DBAM-GEN-04).
+void am_risk(const gd_scenario *sc, const void *view, const gd_action *a, gd_risk *out)
+{
+    const am_state *s = view;
+    am_unit general;
+    gd_id id = GD_NONE;
+    bool unread, risks = false;
+    (void)sc;
+    if (a->verb == AM_DO_MOVE_GENERAL)
+        risks = would_ride(s, a, &id, &general) && am_would_support(s, &general, &unread);
+    else if (a->verb == AM_DO_FIRE && am_piece_arg(s, a->value[1])) {
+        id = am_general_of(s, am_at(s, (gd_id)a->value[1])->side);
+        risks = am_has_general(s, (gd_id)a->value[1]);
+    }
+    if (risks)
+        *out = (gd_risk){id, AM_POINTS_GENERAL, DBAM_VICT_04};
+}

@@ -470,6 +470,7 @@ const gd_rules gd_rules_americanus = {
     .out_of_turn = am_out_of_turn,
     .muster = am_muster,
     .explain = am_explain,
+    .risk = am_risk,
     .sketch = am_sketch,
     .concede_verb = AM_DO_CONCEDE,
     .concede = am_concede,

@@ -97,6 +97,7 @@ bool am_would_stand(const gd_scenario *sc, const am_state *s, const gd_action *a
                     am_unit *out);
 // Notes, and of a refusal where it would have led (gd_rules.explain).
 void am_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_verdict *v);
+void am_risk(const gd_scenario *sc, const void *view, const gd_action *a, gd_risk *out);
 
 // The ways in which the unit, which has come from `began` to touch these enemies, can lay its front
 // edge flush against one of them and line up (DBAM-MOVE-20): one, or several that its owner must

@@ -220,10 +220,10 @@ const gd_mark am_marks[] = {
 const char *const am_reasons[AM_VERBS] = {
     [AM_DO_END_ORDERS] = "no other order is worth a command point now",
     [AM_DO_ARRIVE] = "fresh troops are worth most where they are wanted soonest",
-    [AM_DO_END_ARRIVALS] = "nobody else can come on now",
+    [AM_DO_END_ARRIVALS] = "nobody more can come on now",
     [AM_DO_FIRE] = "of all it could fire at, this target is worth most",
     [AM_DO_MOVE] = "there it stands better",
-    [AM_DO_END_FIRE] = "nobody else has a target that is worth the risk of a reply",
+    [AM_DO_END_FIRE] = "no target that is left is worth the risk of a reply",
     [AM_DO_CHOOSE_END] =
         "the end that is farther from the enemy goes, so that the rest stays in the fight",
     [AM_DO_INFANTRY_RESULT] = "ground that matters is held even at a loss; elsewhere the regiment "

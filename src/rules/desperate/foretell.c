@@ -112,6 +112,8 @@ static void note_expected(gd_verdict *v, int attack, int defence)
     int a = (10 * attack * sixths + 3) / 6, d = (10 * defence * sixths + 3) / 6;
     gd_note(v, SBD_ENG_21, "on average %d.%d hits on the defence, %d.%d on the attack", a / 10,
             a % 10, d / 10, d % 10);
+    gd_note(v, SBD_ENG_21, "each die hits on %d or more, and twice on a %d", SB_ENGAGE_HIT,
+            SB_ENGAGE_TWO);
 }
 
 static void explain_skirmish(const gd_scenario *sc, const sb_state *s, const sb_order *o,

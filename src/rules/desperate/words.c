@@ -114,6 +114,7 @@ const char *const sb_buttons[SB_VERBS] = {
     [SB_DO_BONUS] = "play a bonus card",
     [SB_DO_PASS_BONUS] = "no more cards",
     [SB_DO_FORGO] = "change cards instead",
+    [SB_DO_REINFORCE] = "bring on",
     [SB_DO_CONTINUE] = "attack again",
     [SB_DO_STOP] = "attack no more",
 };

@@ -34,10 +34,10 @@ static void explain_fire(const gd_scenario *sc, const dp_state *s, const gd_acti
     gd_note(v, DTP_FIRE_18, "range %L {inch|inches}", shot.range);
     // Every die is half a hit (DTP-SCALE-04).
     gd_note(v, DTP_FIRE_46,
-            shot.dice == 1   ? "%d die: half a hit on average"
-            : shot.dice == 2 ? "%d {die|dice}: %d hit on average"
-            : shot.dice % 2  ? "%d {die|dice}: %d 1/2 hits on average"
-                             : "%d {die|dice}: %d {hit|hits} on average",
+            shot.dice == 1   ? "%d die: half a hit on average, on 4 or more"
+            : shot.dice == 2 ? "%d {die|dice}: %d hit on average, each on 4 or more"
+            : shot.dice % 2  ? "%d {die|dice}: %d 1/2 hits on average, each on 4 or more"
+                             : "%d {die|dice}: %d {hit|hits} on average, each on 4 or more",
             shot.dice, shot.dice / 2);
     gd_note(v, DTP_FIRE_47, "hits are marked when both sides have fired");
 }
@@ -78,6 +78,21 @@ static void explain_charge(const gd_scenario *sc, const dp_state *s, const gd_ac
         gd_note(v, DTP_CHG_08, "it will be disordered on the way");
     if (onset.charge.flank)
         gd_note(v, DTP_CHG_20, "it strikes the flank");
+}
+
+// What the whole melee comes to with its help, for the side that is charged.
+static void explain_reinforce(const gd_scenario *sc, const dp_state *s, const gd_action *a,
+                              gd_verdict *v)
+{
+    dp_onset onset;
+    gd_verdict unread;
+    int own, charging;
+    if (!dp_try_reinforce(sc, s, (gd_id)a->value[0], (gd_id)a->value[1], &onset, &unread))
+        return;
+    dp_foresee_melee(sc, s, &onset, false, &own, &charging);
+    gd_note(v, DTP_CHG_26,
+            "with it %d {die|dice} against %d: the charge wins %d {time|times} in 100", own,
+            charging, chance_to_win(charging, own));
 }
 
 static void explain_rally(const gd_scenario *sc, const dp_state *s, const gd_action *a,
@@ -182,10 +197,22 @@ void dp_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_
     case DP_DO_PROLONG:
     case DP_DO_REFUSE_FLANK:
     case DP_DO_REFORM:
+        break;
     case DP_DO_REINFORCE:
+        explain_reinforce(sc, s, a, v);
         break;
     default:
         return;
     }
     note_price(s, unit, v);
+}
+
+// A commander who leads a charge himself (DTP-CMD-12).
+void dp_risk(const gd_scenario *sc, const void *view, const gd_action *a, gd_risk *out)
+{
+    const dp_state *s = view;
+    gd_id unit = dp_piece_arg(s, a->value[0]);
+    (void)sc;
+    if (a->verb == DP_DO_CHARGE && a->value[2] == 1 && unit)
+        *out = (gd_risk){dp_at(s, unit)->commander, DP_LOST_COMMANDER, DTP_VIC_02};
 }

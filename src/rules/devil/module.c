@@ -154,6 +154,13 @@ static void draw(const gd_scenario *sc, const void *state, gd_id piece, gd_drawi
                                     .command = dp_is_unit(u) && i == u->colours};
 }
 
+static bool same_fight(const gd_scenario *sc, const void *state, gd_id one, gd_id other)
+{
+    const dp_state *s = state;
+    (void)sc;
+    return dp_at(s, one)->melee && dp_at(s, one)->melee == dp_at(s, other)->melee;
+}
+
 static void status(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const dp_state *s = state;
@@ -289,12 +296,14 @@ const gd_rules gd_rules_devil = {
     .begin = begin,
     .settle = dp_settle,
     .explain = dp_explain,
+    .risk = dp_risk,
     .propose = dp_propose,
     .sketch = dp_sketch,
     .concede_verb = DP_DO_CONCEDE,
     .concede = dp_concede,
     .name_piece = dp_name_piece,
     .draw = draw,
+    .same_fight = same_fight,
     .status = status,
     .objective = objective,
     .placed = placed,
@@ -307,6 +316,7 @@ const gd_rules gd_rules_devil = {
     .sound = dp_sound,
     .complete_offer = dp_complete,
     .advise = dp_advise,
+    .reason = dp_reason,
     .habits = dp_habits,
     .seasoned = &gd_devil_seasoned,
     .learned = &gd_devil_learned,

@@ -353,7 +353,7 @@ const gd_row dp_rows[DP_ROWS] = {
     [DP_ROW_MELEE_CHOICE] = DECISION("melee_choice", "melee", melee_choice),
     [DP_ROW_MELEE_DICE] = CHANCE("melee_dice", "melee", melee),
     [DP_ROW_SHARE] = COMES("share", "melee", share),
-    [DP_ROW_MELEE_RESULT] = {.name = "melee_result", .run = dp_run_melee_result},
+    [DP_ROW_MELEE_RESULT] = {.name = "melee_result", .run = dp_run_melee_result, .settles = true},
     [DP_ROW_LOSERS] = {.name = "losers", .run = dp_run_losers},
     [DP_ROW_LOSER_CHOICE] = COMES("loser", "melee", loser),
     [DP_ROW_WINNERS] = {.name = "winners", .run = dp_run_winners},

@@ -124,6 +124,7 @@ const char *const dp_buttons[DP_VERBS] = {
     [DP_DO_SKEDADDLE] = "skedaddle: run away",
     [DP_DO_LIE_DOWN] = "lie down",
     [DP_DO_FIRE] = "fire at",
+    [DP_DO_REINFORCE] = "move up against",
     [DP_DO_RIDE] = "ride",
 };
 
@@ -295,7 +296,7 @@ const char *const dp_reasons[DP_VERBS] = {
     [DP_DO_CHARGE] = "it is likely to win",
     [DP_DO_ROLL_EXTRA] = "one more die is worth it",
     [DP_DO_WAIT] = "it is better off table for now",
-    [DP_DO_END] = "nobody else has anything to do on this card that is worth it",
+    [DP_DO_END] = "nothing that could still be done on this card is worth it",
     [DP_DO_CLOSE_ORDER] = "all of the brigade who gain by it have done it",
     [DP_DO_ORDER] = "one order moves all of them, and all of them gain by it",
     [DP_DO_RIDE] = "his troops are near him there",
@@ -311,7 +312,7 @@ const char *const dp_reasons[DP_VERBS] = {
     [DP_DO_ENTER] = "the choice of the action is worth having",
     [DP_DO_DECLINE] = "no action is worth more to you than to the enemy",
     [DP_DO_REINFORCE] = "more dice make the melee likelier to be won",
-    [DP_DO_CHANGE] = "that formation suits what the enemy is about to do",
+    [DP_DO_CHANGE] = "that formation suits what it has to do next",
     [DP_DO_PLACE] = "that is the best place there is",
     [DP_DO_RALLY] = "it has hits to lose and is worth the order",
     [DP_DO_FUDGE] = "it is wedged in: so it can at least dress its ranks",

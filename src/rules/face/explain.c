@@ -47,12 +47,24 @@ static int hits_expected(const fc_unit *u, int dice, int needed)
     return (dice * hits * 10 + 18) / 36;
 }
 
+// Which dice are thrown again, since those change what is scored on average.
+static void note_again(const fc_unit *u, gd_verdict *v)
+{
+    static const char *const text[FC_QUALITIES] = {
+        [FC_RAW] = "raw troops throw every 6 again and keep the second score",
+        [FC_AVERAGE] = "average troops throw every 1 again",
+        [FC_VETERAN] = "veterans throw every 1 and 2 again"};
+    if (u->quality < FC_QUALITIES)
+        gd_note(v, u->quality == FC_RAW ? FACE_QUAL_03 : FACE_QUAL_02, text[u->quality]);
+}
+
 static void note_fire(gd_verdict *v, gd_clause_id clause, const char *text, const fc_unit *u,
                       const fc_aim *aim)
 {
     int tenths = hits_expected(u, aim->dice, aim->needed);
     gd_note(v, clause, text, aim->dice, aim->needed < 2 ? 2 : aim->needed, tenths / 10,
             tenths % 10);
+    note_again(u, v);
 }
 
 // ---- activation ---------------------------------------------------------------------------------
@@ -61,9 +73,11 @@ static void explain_activate(const fc_state *s, gd_verdict *v)
 {
     if (fc_frame(s)->row != FC_ROW_GO || v->tally_count == 0)
         return;
-    int target = v->tally[0].total;
-    int ways = fc_activation_chance(target);
-    gd_note(v, FACE_ACT_04, "needs %d or more on 2 dice: %d {time|times} in 36, %d in 100", target,
+    int target = v->tally[0].total, ways = fc_activation_chance(target);
+    int least = target <= FC_ALWAYS_FAILS   ? FC_ALWAYS_FAILS + 1
+                : target > FC_ALWAYS_PASSES ? FC_ALWAYS_PASSES
+                                            : target;
+    gd_note(v, FACE_ACT_04, "needs %d or more on 2 dice: %d {time|times} in 36, %d in 100", least,
             ways, (ways * 100 + 18) / 36);
     if (target > FC_ALWAYS_PASSES)
         gd_note(v, FACE_ACT_13, "11 and 12 activate whatever the target");
@@ -192,6 +206,20 @@ static void explain_allocate(const gd_scenario *sc, const fc_state *s, gd_id uni
         gd_note(v, FACE_MELEE_13, "against %U: dice %d, %d or more hits", enemy, a->item[i].b,
                 fc_melee_needed(sc, s, unit, enemy, NULL));
     }
+    note_again(fc_at(s, unit), v);
+}
+
+void fc_risk(const gd_scenario *sc, const void *view, const gd_action *a, gd_risk *out)
+{
+    const fc_state *s = view;
+    gd_id piece = fc_piece_arg(s, a->value[0]);
+    (void)sc;
+    if (a->verb == FC_DO_ATTACH)
+        out->leader = piece;
+    else if (a->verb == FC_DO_CHARGE && piece)
+        out->leader = fc_at(s, piece)->attached;
+    out->points = FC_GENERAL_POINTS;
+    out->clause = FACE_WIN_04;
 }
 
 void fc_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_verdict *v)

@@ -206,6 +206,7 @@ const gd_rules gd_rules_face = {
     .begin = begin,
     .settle = fc_settle,
     .explain = fc_explain,
+    .risk = fc_risk,
     .sketch = fc_sketch,
     .concede_verb = FC_DO_CONCEDE,
     .concede = fc_concede,

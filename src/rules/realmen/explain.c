@@ -10,6 +10,7 @@
 #include "rules/realmen/charge_odds.h"
 #include "rules/realmen/drill.h"
 #include "rules/realmen/setup.h"
+#include "rules/realmen/victory.h"
 
 // ---- movement -----------------------------------------------------------------------------------
 
@@ -199,4 +200,43 @@ void rm_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_
     default:
         break;
     }
+}
+
+// ---- what a general's loss would cost -----------------------------------------------------------
+
+// The dearest of those who are with the unit.
+static gd_id dearest_with(const rm_state *s, gd_id unit)
+{
+    gd_id best = GD_NONE;
+    for (gd_id g = 1; g <= s->piece_count; g++)
+        if (rm_at(s, g)->kind == RM_GENERAL && rm_is_attached(s, g, unit) &&
+            (!best || rm_piece_cost(rm_at(s, g)) > rm_piece_cost(rm_at(s, best))))
+            best = g;
+    return best;
+}
+
+// He shares the fate of troops that may be shot at or struck.
+static bool is_near_enemy(const rm_state *s, gd_id unit)
+{
+    enum { NEAR = 12 * GD_INCH };
+    gd_length gap = INT32_MAX;
+    return rm_nearest_enemy(s, rm_at(s, unit), &gap) && gap <= NEAR;
+}
+
+void rm_risk(const gd_scenario *sc, const void *view, const gd_action *a, gd_risk *out)
+{
+    const rm_state *s = view;
+    gd_id piece = rm_piece_arg(s, a->value[0]), leader = GD_NONE;
+    (void)sc;
+    if (!piece)
+        return;
+    if (a->verb == RM_DO_CHARGE || a->verb == RM_DO_BREAKTHROUGH_MOVE) {
+        leader = rm_piece_arg(s, a->value[RM_H_GENERAL]);
+        leader = leader ? leader : dearest_with(s, piece);
+    } else if (a->verb == RM_DO_MOVE_LEADER && rm_at(s, piece)->kind == RM_GENERAL) {
+        gd_id with = rm_piece_arg(s, a->value[RM_M_JOIN]);
+        leader = with && is_near_enemy(s, with) ? piece : GD_NONE;
+    }
+    if (leader)
+        *out = (gd_risk){leader, rm_piece_cost(rm_at(s, leader)), RM_VICT_02};
 }

@@ -4,5 +4,6 @@
 #include "guidon/rules.h"
 
 void rm_explain(const gd_scenario *sc, const void *view, const gd_action *a, gd_verdict *v);
+void rm_risk(const gd_scenario *sc, const void *view, const gd_action *a, gd_risk *out);
 void rm_sketch(const gd_scenario *sc, const void *view, gd_id piece, const gd_action *a,
                gd_sketch *out);

@@ -291,6 +291,7 @@ const gd_rules gd_rules_realmen = {
     .muster = rm_muster,
     .out_of_turn = out_of_turn,
     .explain = rm_explain,
+    .risk = rm_risk,
     .propose = rm_propose,
     .sketch = rm_sketch,
     .concede_verb = RM_DO_CONCEDE,
