@@ -127,3 +127,14 @@ gd_plan gd_plan_draw(const gd_scenario *sc, gd_side side, int n, const gd_plan *
                                                   : anything(sc, side, base, random);
     }
 }
+
+void gd_plan_suit(gd_plan *plan, const gd_plan *base, bool has_ground, bool enemy_has_ground)
+{
+    bool against = (has_ground && plan->stance == GD_STANCE_ATTACK) ||
+                   (enemy_has_ground && plan->stance == GD_STANCE_HOLD);
+    if (!against)
+        return;
+    plan->stance = GD_STANCE_OWN;
+    if (memcmp(plan, base, sizeof *plan) == 0)
+        plan->danger = part(base->danger, 2 * GD_AS_USUAL);
+}

@@ -170,6 +170,21 @@ static bool play_on(gd_planner *p)
 
 // --- the race ------------------------------------------------------------------------------------
 
+// The first is the usual one, whatever the battle; the others fit what it asks of this side.
+static void draw_plans(gd_planner *p, const gd_plan *last, gd_random *draw)
+{
+    const gd_plan *base = gd_plan_seasoned(p->rules);
+    bool has = false, enemy = false;
+    if (!p->done) {
+        has = gd_plan_has_the_ground(p->rules, p->scenario, p->view, p->side);
+        enemy = gd_plan_has_the_ground(p->rules, p->scenario, p->view, (gd_side)(1 - p->side));
+    }
+    for (int i = 0; i < p->count; i++) {
+        p->racer[i].plan = gd_plan_draw(p->scenario, p->side, i, base, last, draw);
+        gd_plan_suit(&p->racer[i].plan, base, has, enemy);
+    }
+}
+
 void gd_planner_begin(gd_planner *p, const gd_game *game, const gd_plan *last, int plans,
                       int64_t decisions, uint64_t seed)
 {
@@ -191,9 +206,7 @@ void gd_planner_begin(gd_planner *p, const gd_game *game, const gd_plan *last, i
     memset(p->racer, 0, sizeof p->racer);
     gd_random_seed(&draw, gd_scatter(seed ^ 0x9e3779b97f4a7c15u));
     p->count = plans < PLANS ? plans : PLANS;
-    for (int i = 0; i < p->count; i++)
-        p->racer[i].plan =
-            gd_plan_draw(p->scenario, p->side, i, gd_plan_seasoned(p->rules), last, &draw);
+    draw_plans(p, last, &draw);
     p->left = p->count;
 }
 

@@ -20,7 +20,7 @@ typedef enum gd_player {
 
 // One more whenever a player would choose otherwise than before, the advisers of the rule systems
 // among them: games of different versions tell nothing together.
-enum { GD_PLAYERS_VERSION = 2 };
+enum { GD_PLAYERS_VERSION = 3 };
 
 const char *gd_player_name(gd_player player);
 const char *gd_player_help(gd_player player);
@@ -54,6 +54,9 @@ void gd_mind_forget(gd_mind *mind);                         // plans of another 
 void gd_mind_free(gd_mind *mind);                           // NULL is allowed
 void gd_mind_look(gd_mind *mind, const gd_game *game);      // what a player goes by: what it sees
 void gd_mind_take_up(gd_mind *mind, const gd_game *game);   // the seat's player is one who plans
+// The seat that must decide makes no plans of its own. A person is advised as experience has it
+// (core/plan.h); any other follows the usual plan. One that was made for this turn stands.
+void gd_mind_advises(gd_mind *mind, const gd_game *game, bool person);
 
 // Chooses for the seat that must decide what gd_check allows. False if nothing legal was found: a
 // dead end, which is a mistake of the rule system. Nobody gives up: the engine's offer to concede

@@ -60,6 +60,19 @@ void gd_mind_take_up(gd_mind *mind, const gd_game *game)
     mind->planned[seat] = NOT_NOW;
 }
 
+void gd_mind_advises(gd_mind *mind, const gd_game *game, bool person)
+{
+    gd_seat seat = gd_game_seat(game);
+    const gd_scenario *sc = gd_game_scenario(game);
+    gd_side side = gd_seat_side(sc, seat);
+    gd_mind_look(mind, game);
+    int32_t part = part_of_battle(mind, game, side);
+    if (mind->planned[seat] >= 0 && (part < 0 || part == mind->planned[seat]))
+        return;
+    mind->plan[seat] =
+        person ? gd_plan_counsel(gd_game_rules(game), sc, mind->seen, side) : gd_plan_usual;
+}
+
 static bool begin_thinking(gd_player player, gd_mind *mind, const gd_game *game)
 {
     gd_seat seat = gd_game_seat(game);

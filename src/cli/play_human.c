@@ -395,12 +395,17 @@ static void redo(play *p)
 
 // --- typing ------------------------------------------------------------------------------------
 
+static bool advise(play *p, gd_action *out)
+{
+    gd_mind_advises(p->mind, p->game, true);
+    return gd_player_choose(GD_PLAYER_SCRIPTED, p->mind, p->game, out);
+}
+
 static void give_hint(play *p)
 {
     gd_action action;
     char text[ORDER_TEXT];
-    if (!p->names.rules->advise ||
-        !gd_player_choose(GD_PLAYER_SCRIPTED, p->mind, p->game, &action)) {
+    if (!p->names.rules->advise || !advise(p, &action)) {
         puts("I have no advice.");
         return;
     }
@@ -414,8 +419,7 @@ static void take_over(play *p, gd_seat seat)
 {
     gd_action action;
     p->automatic -= p->automatic > 0;
-    if (!gd_player_choose(GD_PLAYER_SCRIPTED, p->mind, p->game, &action) ||
-        !play_do(p, seat, &action)) {
+    if (!advise(p, &action) || !play_do(p, seat, &action)) {
         p->automatic = 0;
         puts("I have no advice.");
     }

@@ -36,7 +36,7 @@ static void print_intent(const play *p, gd_side side, const char *label, const g
                          const gd_plan *plan, int32_t chance)
 {
     char words[GD_INTENT_TEXT];
-    gd_intent_of(p->names.scenario, side, base, plan, words);
+    gd_intent_of(p->names.rules, p->names.scenario, p->names.state, side, base, plan, words);
     printf("  %-12s %s (wins %d times in 100)\n", label, words, (chance + 5) / 10);
 }
 

@@ -36,6 +36,12 @@ bool gd_plan_attacks(const gd_plan *plan, const gd_scenario *sc, gd_id piece, bo
     return gd_plan_army_attacks(plan, own);
 }
 
+bool gd_plan_holds(const gd_plan *plan, const gd_scenario *sc, gd_id piece)
+{
+    const gd_command_plan *c = command_of(plan, sc, piece);
+    return (c && c->stance != GD_STANCE_OWN ? c->stance : plan->stance) == GD_STANCE_HOLD;
+}
+
 int gd_plan_pull(const gd_plan *plan, const gd_scenario *sc, gd_id piece, int objective)
 {
     const gd_command_plan *c = command_of(plan, sc, piece);
@@ -48,4 +54,28 @@ int gd_plan_pull(const gd_plan *plan, const gd_scenario *sc, gd_id piece, int ob
 const gd_plan *gd_plan_seasoned(const gd_rules *rules)
 {
     return rules->seasoned ? rules->seasoned : &gd_plan_usual;
+}
+
+bool gd_plan_has_the_ground(const gd_rules *rules, const gd_scenario *sc, const void *view,
+                            gd_side side)
+{
+    int all = 0, own = 0;
+    for (int i = 0; i < sc->objective_count; i++) {
+        gd_objective o = sc->objective[i];
+        if (rules->objective)
+            rules->objective(sc, view, i, &o);
+        int worth = o.value > 0 ? o.value : 1;
+        all += worth;
+        own += o.holder == side ? worth : 0;
+    }
+    return all > 0 && 3 * own >= 2 * all;
+}
+
+gd_plan gd_plan_counsel(const gd_rules *rules, const gd_scenario *sc, const void *view,
+                        gd_side side)
+{
+    gd_plan plan = *gd_plan_seasoned(rules);
+    if (gd_plan_has_the_ground(rules, sc, view, side))
+        plan.stance = GD_STANCE_HOLD;
+    return plan;
 }

@@ -7,7 +7,9 @@
 // Does this command attack? `own` is what the adviser thinks of it. A piece under no command that
 // the plan names does as the army does.
 bool gd_plan_attacks(const gd_plan *plan, const gd_scenario *sc, gd_id piece, bool own);
-// The same of the army as a whole.
+// Does the plan say itself that it keeps its ground, whatever the adviser thinks?
+bool gd_plan_holds(const gd_plan *plan, const gd_scenario *sc, gd_id piece);
+// The first of these, of the army as a whole.
 bool gd_plan_army_attacks(const gd_plan *plan, bool own);
 // How much an objective draws a piece (GD_NONE: anybody), in hundredths.
 int gd_plan_pull(const gd_plan *plan, const gd_scenario *sc, gd_id piece, int objective);
@@ -33,3 +35,10 @@ static inline int gd_plan_habit(const gd_plan *plan, int habit, int value)
 
 // The plan from which a player who knows the game begins: the system's seasoned one, or the usual.
 const gd_plan *gd_plan_seasoned(const gd_rules *rules);
+// Does the side have at least two thirds of the ground that counts, by its worth? Then it is the
+// other that must come and take it.
+bool gd_plan_has_the_ground(const gd_rules *rules, const gd_scenario *sc, const void *view,
+                            gd_side side);
+// The plan by which a person is advised: the seasoned one, and whoever has the ground keeps it.
+gd_plan gd_plan_counsel(const gd_rules *rules, const gd_scenario *sc, const void *view,
+                        gd_side side);

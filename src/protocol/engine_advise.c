@@ -8,11 +8,29 @@
 #include "protocol/engine_call.h"
 #include "protocol/values_json.h"
 
-// What a player thinks of is checked before it is said. Who follows no plan keeps none.
-static bool choose(const gd_message *c, gd_player player, const gd_names *view, gd_action *out)
+// Who is a person has no player's name, and the message gives him none.
+static bool is_for_person(const gd_message *c, gd_seat seat)
+{
+    gd_player unread;
+    return !gd_call_member(c, "player") &&
+           !gd_player_find(gd_session_player(c->engine->session, seat), &unread);
+}
+
+// The mind that advises the seat which must decide; who plans goes by his own plans.
+static gd_mind *mind_for(const gd_message *c, gd_player player, const gd_names *view)
 {
     const gd_game *g = gd_session_game(c->engine->session);
     gd_mind *mind = gd_call_mind(c, view);
+    if (mind && !gd_player_plans(player))
+        gd_mind_advises(mind, g, is_for_person(c, gd_game_seat(g)));
+    return mind;
+}
+
+// What a player thinks of is checked before it is said.
+static bool choose(const gd_message *c, gd_player player, const gd_names *view, gd_action *out)
+{
+    const gd_game *g = gd_session_game(c->engine->session);
+    gd_mind *mind = mind_for(c, player, view);
     if (!mind)
         return false;
     return gd_player_choose(player, mind, g, out) || gd_fail(c->err, "no legal action was found");
@@ -69,13 +87,13 @@ static bool read_wanted(const gd_message *c, const gd_names *view, bool apply, g
 }
 
 // Without an action the computer would rather do something else, or nothing.
-static bool answer_wanted(const gd_message *c, const gd_names *view, const gd_wanted *wanted,
-                          gd_seat viewer)
+static bool answer_wanted(const gd_message *c, gd_player player, const gd_names *view,
+                          const gd_wanted *wanted, gd_seat viewer)
 {
     const gd_game *g = gd_session_game(c->engine->session);
     gd_seat seat = gd_game_seat(g);
     gd_action first, then;
-    gd_mind *mind = gd_call_mind(c, view);
+    gd_mind *mind = mind_for(c, player, view);
     gd_game *trial = gd_call_trial(c, g);
     if (!mind || !trial)
         return mind && gd_fail(c->err, "out of memory");
@@ -132,7 +150,7 @@ bool gd_op_advise(const gd_message *c)
         return false;
     bool done = read_wanted(c, &view, apply, &wanted);
     if (done && names_some(&wanted))
-        done = answer_wanted(c, &view, &wanted, viewer);
+        done = answer_wanted(c, player, &view, &wanted, viewer);
     else if (done)
         done = choose(c, player, &view, &action) && answer(c, &view, &action, apply, viewer);
     free((void *)view.state);

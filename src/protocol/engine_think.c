@@ -75,7 +75,7 @@ static void put_plan(const gd_message *c, const gd_names *view, gd_side side, co
                      const gd_plan *base, const gd_plan *plan, int32_t chance)
 {
     char words[GD_INTENT_TEXT];
-    gd_intent_of(view->scenario, side, base, plan, words);
+    gd_intent_of(view->rules, view->scenario, view->state, side, base, plan, words);
     gd_json_object(c->out, key);
     gd_json_put_string(c->out, "does", words);
     gd_json_put_fixed(c->out, "chance", chance, 3);

@@ -26,7 +26,10 @@ static void try_fast_formation(dp_errand *e)
         gd_distance(u->at, e->goal) < LONG_WAY || gd_distance(u->at, e->end.at) > CRAWL)
         return;
     int before = e->worth;
+    bool holds = gd_plan_holds(e->m->plan, e->m->sc, e->unit);
     for (int i = 0; i < 3 && e->worth != INT32_MAX; i++) {
+        if (holds && fast[i] == DP_ATTACK_COLUMN)
+            continue; // who has been told to keep his ground forms up for no assault
         e->worth = INT32_MIN;
         dp_try_formation(e, fast[i], e->toward, GD_ABSENT);
         e->worth = e->worth > INT32_MIN ? INT32_MAX : before;
@@ -318,6 +321,7 @@ static gd_digest digest_of(const dp_errand *e)
                              e->worth,
                              plan->way,
                              plan->danger,
+                             gd_plan_holds(plan, e->m->sc, e->unit),
                              plan->habit[DP_HABIT_LINK],
                              plan->habit[DP_HABIT_FRONT]};
     gd_digest_add(&d, wants, sizeof wants);

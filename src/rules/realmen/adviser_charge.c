@@ -81,7 +81,7 @@ static gd_id leader_for(const rm_mind *m, gd_id unit, bool *there)
         }
         gd_length far = gd_distance(general->at, u->at);
         if (general->ridden == 0 && !rm_touch(general, u) &&
-            far + go + rm_width(u) <= rm_ride_left(m->s, g) &&
+            far + go + rm_width(u) <= rm_would_ride(m, g, unit) &&
             (!best || general->value > rm_at(m->s, best)->value))
             best = g;
     }

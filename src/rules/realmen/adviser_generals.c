@@ -19,6 +19,33 @@ static bool is_free(const rm_mind *m, gd_id general)
     return g->kind == RM_GENERAL && rm_is_mine(m, g) && !g->bound && !g->place;
 }
 
+// ---- his own troops -----------------------------------------------------------------------------
+
+// Is the unit of the command that he holds, or of one below it?
+static bool is_over(const rm_mind *m, gd_id general, gd_id unit)
+{
+    int held = rm_at(m->s, general)->post;
+    for (int post = rm_at(m->s, unit)->post; held && post; post = m->s->post[post].above)
+        if (post == held)
+            return true;
+    return false;
+}
+
+// What troops count to him, or how far he goes for them: those of others less, as he is in the
+// habit of keeping to his own.
+static int to_him(const rm_mind *m, gd_id general, gd_id unit, int value)
+{
+    int habit = m->plan->habit[RM_HABIT_OWN];
+    if (habit == 0 || is_over(m, general, unit))
+        return value;
+    return (int)gd_percent(value, GD_AS_USUAL * GD_AS_USUAL / habit);
+}
+
+gd_length rm_would_ride(const rm_mind *m, gd_id general, gd_id unit)
+{
+    return to_him(m, general, unit, rm_ride_left(m->s, general));
+}
+
 // ---- rallying -----------------------------------------------------------------------------------
 
 static bool rally_with(const rm_mind *m, gd_id unit, gd_id general, gd_action *out)
@@ -55,7 +82,7 @@ static gd_id helper_for(const rm_mind *m, gd_id unit)
     for (gd_id g = 1; g <= m->s->piece_count; g++) {
         const rm_unit *general = rm_at(m->s, g);
         if (is_free(m, g) && general->ridden == 0 && !rm_touch(general, u) &&
-            gd_distance(general->at, u->at) + GD_INCH <= rm_ride_left(m->s, g) &&
+            gd_distance(general->at, u->at) + GD_INCH <= rm_would_ride(m, g, unit) &&
             (!best || gd_distance(general->at, u->at) < gd_distance(rm_at(m->s, best)->at, u->at)))
             best = g;
     }
@@ -135,16 +162,17 @@ static void look_who_commands(const rm_mind *m, gd_id before, cover *c)
     }
 }
 
-static int gain_at(const rm_mind *m, const rm_unit *g, gd_point at, gd_id file, const cover *c)
+static int gain_at(const rm_mind *m, gd_id general, gd_point at, gd_id file, const cover *c)
 {
+    const rm_unit *g = rm_at(m->s, general);
     int gain = 0;
     for (gd_id i = 1; i <= m->s->piece_count; i++) {
         if (!c->weight[i] || !c->miss[i])
             continue;
         if (i == file)
-            gain += c->weight[i] * c->miss[i] * RM_SIXTH;
+            gain += to_him(m, general, i, c->weight[i] * c->miss[i] * RM_SIXTH);
         else if (range_to(rm_at(m->s, i), at) <= g->range)
-            gain += c->weight[i] * c->miss[i] * g->ability;
+            gain += to_him(m, general, i, c->weight[i] * c->miss[i] * g->ability);
     }
     return gain;
 }
@@ -221,7 +249,7 @@ static int compare(const rm_mind *m, gd_id general, const cover *c, place best[3
             gd_point at = place_with(m, general, i, in_file);
             if (rm_about(g->at, at) > most || is_exposed(m, at))
                 continue;
-            place p = {i, in_file, gain_at(m, g, at, in_file ? i : GD_NONE, c)};
+            place p = {i, in_file, gain_at(m, general, at, in_file ? i : GD_NONE, c)};
             int n = count < 3 ? count++ : 3;
             for (; n > 0 && best[n - 1].gain < p.gain; n--)
                 if (n < 3)
@@ -253,7 +281,7 @@ bool rm_advise_settling(const rm_mind *m, gd_action *out)
                 rm_about(general->at, rm_at(m->s, i)->at) < 10 * GD_INCH &&
                 rm_general_of_file(m->s, i) == g)
                 file = i;
-        int now = is_exposed(m, general->at) ? 0 : gain_at(m, general, general->at, file, &c);
+        int now = is_exposed(m, general->at) ? 0 : gain_at(m, g, general->at, file, &c);
         int count = compare(m, g, &c, best);
         for (int i = 0; i < count; i++)
             if (best[i].gain > now + now / 8 && ride_near(m, g, best[i].unit, best[i].in_file, out))

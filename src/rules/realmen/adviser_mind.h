@@ -42,6 +42,8 @@ gd_length rm_about(gd_point a, gd_point b);
 // Each fills in an action and returns true, or has nothing to do. What they return is legal.
 bool rm_advise_rally(const rm_mind *m, gd_action *out);
 bool rm_advise_settling(const rm_mind *m, gd_action *out); // the troops have moved: who rides where
+// How far a general would ride for the unit: not so far for troops of others.
+gd_length rm_would_ride(const rm_mind *m, gd_id general, gd_id unit);
 bool rm_advise_charge(const rm_mind *m, gd_action *out);
 bool rm_advise_march_on(const rm_mind *m, gd_action *out);
 bool rm_advise_units(const rm_mind *m, gd_action *out);

@@ -17,5 +17,6 @@ const gd_habit rm_habits[] = {
     [RM_HABIT_CERTAIN] = {"certain", "wants better odds before it charges"},
     [RM_HABIT_LEADING] = {"leading", "has its generals with troops that are near the enemy"},
     [RM_HABIT_FETCHING] = {"fetching", "has its generals with troops that have a way to go"},
+    [RM_HABIT_OWN] = {"own", "has its generals keep to troops of their own command"},
     {0},
 };

@@ -19,6 +19,7 @@ typedef enum rm_habit {
     RM_HABIT_CERTAIN,
     RM_HABIT_LEADING,
     RM_HABIT_FETCHING,
+    RM_HABIT_OWN,
 } rm_habit;
 
 extern const gd_habit rm_habits[];
