@@ -16,7 +16,7 @@ export function verbOf(words: Words, name: string): Verb | undefined {
 }
 
 /** What is done with whom: "fire at 2nd Texas", "charge: 2nd Texas". */
-export const withObject = (label: string, object: string): string => (/ (at|to|with|from)$/.test(label) ? `${label} ${object}` : `${label}: ${object}`);
+export const withObject = (label: string, object: string): string => (/ (at|to|with|from|against)$/.test(label) ? `${label} ${object}` : `${label}: ${object}`);
 
 /** The side a seat belongs to: seats are called like it, with a number where there are several. */
 export function sideOf(seat: string | null | undefined): Side | null {

@@ -3,7 +3,7 @@ import type { Offer, Piece, Side, Words } from '../../src/engine/protocol';
 import { beginDraft, draftAction, draftOf, fieldsOf, limitOf, missing, setItems, setValue, withStep } from '../../src/game/draft';
 import { changed, groupsOf, itemWords, variationsOf, without, withOne } from '../../src/game/entries';
 import { groupOffers, isPlain, onlyOrder, topChoices } from '../../src/game/groups';
-import { actionOf, isClosed, labelOf, partiesIn, sortOffers } from '../../src/game/offers';
+import { actionOf, isClosed, labelOf, partiesIn, sortOffers, withObject } from '../../src/game/offers';
 import { aimAt, aimOf, behindFriend, facingAt, placesOf, point, turn } from '../../src/game/pointing';
 import { readHeader } from '../../src/game/setup';
 import { turnColour, whoseTurn } from '../../src/panels/strip';
@@ -262,4 +262,9 @@ test('a hand that lets go at an enemy means him, at a friend or beside everybody
   const piece = (name: string, side: 'union' | 'confederate', x: number): Piece => ({ name, side, on_table: true, stands: [{ at: [x, 5] }] }) as unknown as Piece;
   const own = piece('A', 'union', 1), all = [own, piece('B', 'union', 4), piece('X', 'confederate', 8)];
   equal([isAtEnemy(all, own, [8.4, 5.3]), isAtEnemy(all, own, [4, 5]), isAtEnemy(all, own, [6, 5])], [true, false, false]);
+});
+
+test('a label that ends in a word of place takes its object, another is followed by it', () => {
+  equal([withObject('fire at', '2nd Texas'), withObject('move up against', '2nd Texas'), withObject('charge', '2nd Texas')],
+    ['fire at 2nd Texas', 'move up against 2nd Texas', 'charge: 2nd Texas']);
 });
