@@ -52,6 +52,25 @@ static bool roll_keyed(void *self, const gd_ask *ask, uint8_t *values)
 
 gd_dice_source gd_keyed_source(gd_keyed *stream) { return (gd_dice_source){roll_keyed, stream}; }
 
+static bool roll_fair(void *self, const gd_ask *ask, uint8_t *values)
+{
+    gd_dice_fair *dice = self;
+    gd_key key;
+    gd_keyed stream;
+    if (ask->count == 0)
+        return true;
+    if (!gd_fair_ready(&dice->fair))
+        return false;
+    gd_fair_draw(&dice->fair, &key);
+    gd_keyed_begin(&stream, &key);
+    gd_ask_throw_keyed(ask, &stream, values);
+    if (dice->rolls < GD_NOTED_ROLLS)
+        dice->roll[dice->rolls++] = (gd_noted_roll){ask->count, ask->sides, ask->among};
+    return true;
+}
+
+gd_dice_source gd_fair_source(gd_dice_fair *dice) { return (gd_dice_source){roll_fair, dice}; }
+
 static bool roll_script(void *self, const gd_ask *ask, uint8_t *values)
 {
     gd_dice_script *dice = self;
