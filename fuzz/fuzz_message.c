@@ -54,8 +54,8 @@ static void check_limits(const talk *t, const gd_json *root)
 // What the referee alone is told is in no answer to a seat.
 static void check_secrets(const talk *t, const gd_json *root)
 {
-    static const char *const secret[] = {"hash", "chain", "record", "position"};
-    for (int i = 0; t->bound && i < 4; i++)
+    static const char *const secret[] = {"hash", "chain", "record", "position", "fair"};
+    for (int i = 0; t->bound && i < 5; i++)
         demand(!has(root, secret[i], NULL));
     const gd_json *view = gd_json_get(root, "view");
     demand(!t->bound || !view || gd_json_is(gd_json_get(view, "seat"), "union"));
@@ -109,6 +109,7 @@ static gd_limits narrow(void)
     limits.throws = 40;
     limits.checks = 30;
     limits.lines = 6;
+    limits.chain = 20;
     limits.back = 2;
     limits.steps = 3;
     return limits;

@@ -160,6 +160,7 @@ static const struct operation {
     {"why", GD_ACCESS_SEAT, gd_op_why},
     {"apply", GD_ACCESS_SEAT, gd_op_apply},
     {"give_dice", GD_ACCESS_REFEREE, gd_op_give_dice},
+    {"give_link", GD_ACCESS_SEAT, gd_op_give_link},
     {"dice", GD_ACCESS_REFEREE, gd_op_dice},
     {"advise", GD_ACCESS_TURN, gd_op_advise},
     {"think", GD_ACCESS_TURN, gd_op_think},
@@ -172,6 +173,7 @@ static const struct operation {
     {"record", GD_ACCESS_REFEREE, gd_op_record},
     {"story", GD_ACCESS_SEAT, gd_op_story},
     {"hash", GD_ACCESS_REFEREE, gd_op_hash},
+    {"audit", GD_ACCESS_ANYONE, gd_op_audit},
     {"bye", GD_ACCESS_REFEREE, gd_op_bye},
 };
 

@@ -31,25 +31,42 @@ static bool put_beginning(const gd_message *c)
     return gd_call_put_moment(c, g, viewer);
 }
 
-static bool read_chance(const gd_message *c, bool needed, gd_setup *setup)
+// What a message says of a chain goes with "fair", and with nothing else.
+static bool read_terms(const gd_message *c, bool fair, gd_fair_terms *terms)
+{
+    static const char *const keys[] = {"chain", "numbers", "ends"};
+    for (int i = 0; i < 3; i++) {
+        const gd_json *value = gd_call_member(c, keys[i]);
+        if (value && !fair)
+            return gd_json_fail(c->err, value, "expected it with \"dice\": \"fair\" only");
+    }
+    return !fair || gd_fair_read_asked(c->message, c->engine->limits.chain, terms, c->err);
+}
+
+static bool read_chance(const gd_message *c, bool needed, gd_setup *setup, gd_fair_terms *terms)
 {
     const gd_json *seed = gd_call_member(c, "seed"), *dice = gd_call_member(c, "dice");
-    setup->manual = !seed;
+    bool fair = gd_json_is(dice, "fair");
+    setup->manual = !seed && !fair;
+    setup->fair = fair ? terms : NULL;
     if (seed && dice)
         return gd_json_fail(c->err, dice, "expected either \"seed\" or \"dice\", not both");
-    if (dice && !gd_json_is(dice, "manual"))
-        return gd_json_fail(c->err, dice, "expected \"manual\"");
+    if (dice && !fair && !gd_json_is(dice, "manual"))
+        return gd_json_fail(c->err, dice, "expected \"manual\" or \"fair\"");
     if (!seed && !dice && needed)
-        return gd_json_fail(c->err, c->message, "expected a \"seed\", or \"dice\": \"manual\"");
-    return !seed || gd_read_seed(seed, &setup->seed, &setup->key, c->err);
+        return gd_json_fail(c->err, c->message,
+                            "expected a \"seed\", or \"dice\": \"manual\" or \"fair\"");
+    return read_terms(c, fair, terms) &&
+           (!seed || gd_read_seed(seed, &setup->seed, &setup->key, c->err));
 }
 
 bool gd_op_new(const gd_message *c)
 {
     gd_setup setup = {0};
-    if (!gd_call_only(
-            c, (const char *[]){"battle", "rules", "options", "players", "seed", "dice", NULL}) ||
-        !read_chance(c, true, &setup))
+    gd_fair_terms terms = {0};
+    if (!gd_call_only(c, (const char *[]){"battle", "rules", "options", "players", "seed", "dice",
+                                          "chain", "numbers", "ends", NULL}) ||
+        !read_chance(c, true, &setup, &terms))
         return false;
     setup.rules = gd_call_rules(c, c->message);
     setup.options = gd_call_member(c, "options");
@@ -65,14 +82,17 @@ bool gd_op_new(const gd_message *c)
     if (!held)
         return false;
     gd_call_begin(c);
+    gd_call_put_fair(c);
     return put_beginning(c);
 }
 
 bool gd_op_position(const gd_message *c)
 {
     gd_setup setup = {0};
-    if (!gd_call_only(c, (const char *[]){"position", "players", "seed", "dice", NULL}) ||
-        !read_chance(c, false, &setup))
+    gd_fair_terms terms = {0};
+    if (!gd_call_only(c, (const char *[]){"position", "players", "seed", "dice", "chain", "numbers",
+                                          "ends", NULL}) ||
+        !read_chance(c, false, &setup, &terms))
         return false;
     setup.position = gd_json_need(c->message, "position", GD_JSON_OBJECT, c->err);
     setup.players = gd_call_member(c, "players");
@@ -80,7 +100,30 @@ bool gd_op_position(const gd_message *c)
     if (!setup.rules || !hold(c, gd_session_new(&setup, c->err)))
         return false;
     gd_call_begin(c);
+    gd_call_put_fair(c);
     return put_beginning(c);
+}
+
+// May the message give the secret of the chain that the dice of its record come from?
+static bool read_secret(const gd_message *c, const gd_json *upto, gd_fair_terms *terms,
+                        gd_reading *how)
+{
+    const gd_json *chain = gd_call_member(c, "chain");
+    if (!chain)
+        return true;
+    if (upto)
+        return gd_json_fail(
+            c->err, upto,
+            "expected no \"upto\" with \"chain\": links that were used after it would "
+            "be used again");
+    how->secret = terms;
+    return gd_json_need(c->message, "chain", GD_JSON_OBJECT, c->err) &&
+           gd_fair_read_chain(chain, c->engine->limits.chain, terms, c->err);
+}
+
+static const char *dice_from(const gd_session *s)
+{
+    return gd_session_fair(s) ? "fair" : gd_session_manual(s) ? "manual" : "seed";
 }
 
 static void put_link(const gd_message *c, const gd_session *s)
@@ -94,7 +137,8 @@ bool gd_op_replay(const gd_message *c)
 {
     const char *text;
     int64_t upto = -1;
-    if (!gd_call_only(c, (const char *[]){"record", "upto", NULL}))
+    gd_fair_terms terms;
+    if (!gd_call_only(c, (const char *[]){"record", "upto", "chain", NULL}))
         return false;
     const gd_json *record = gd_json_need(c->message, "record", GD_JSON_STRING, c->err),
                   *stop = gd_call_member(c, "upto");
@@ -105,6 +149,8 @@ bool gd_op_replay(const gd_message *c)
                       .straight = upto >= 0,
                       .lines = c->engine->limits.lines,
                       .bounds = &c->engine->limits.message};
+    if (!read_secret(c, stop, &terms, &how))
+        return false;
     gd_session *s = gd_session_replay(text, record->length, &how, c->err);
     if (s && !gd_game_rules(gd_session_game(s))->complete && !c->engine->unfinished) {
         gd_session_free(s);
@@ -120,6 +166,7 @@ bool gd_op_replay(const gd_message *c)
         gd_json_put_string(c->out, "note", how.note);
     gd_json_put_hex(c->out, "hash", gd_game_hash(gd_session_game(s)));
     put_link(c, s);
-    gd_json_put_string(c->out, "dice_from", gd_session_manual(s) ? "manual" : "seed");
+    gd_json_put_string(c->out, "dice_from", dice_from(s));
+    gd_call_put_fair(c);
     return put_beginning(c);
 }

@@ -118,6 +118,33 @@ void gd_call_begin(const gd_message *c)
         gd_json_put_value(c->out, "op", op);
 }
 
+void gd_call_put_fair(const gd_message *c)
+{
+    const gd_session *s = c->engine->session;
+    const gd_fair *f = gd_session_fair(s);
+    if (!f)
+        return;
+    gd_fair_write(f, gd_game_scenario(gd_session_game(s)), c->out, "fair");
+    gd_json_put_int(c->out, "links_used", f->chain.used);
+}
+
+void gd_call_put_links(const gd_message *c)
+{
+    const gd_session *s = c->engine->session;
+    const gd_fair *f = gd_session_fair(s);
+    const gd_scenario *sc = gd_game_scenario(gd_session_game(s));
+    if (!f || gd_game_waits(gd_session_game(s)) != GD_WAITS_DICE)
+        return;
+    gd_json_object(c->out, "links");
+    gd_json_put_int(c->out, "roll", f->chain.used + 1);
+    gd_json_array(c->out, "from");
+    for (gd_seat seat = 0; seat < gd_seat_count(sc); seat++)
+        if (gd_fair_waits(f, seat))
+            gd_put_seat(c->out, NULL, sc, seat);
+    gd_json_close(c->out);
+    gd_json_close(c->out);
+}
+
 // What is to be done now, as the seat sees it.
 bool gd_call_put_moment(const gd_message *c, const gd_game *g, gd_seat viewer)
 {
@@ -125,6 +152,7 @@ bool gd_call_put_moment(const gd_message *c, const gd_game *g, gd_seat viewer)
     if (!gd_call_names(c, g, viewer, &view))
         return false;
     gd_moment_write(&view, viewer, c->out);
+    gd_call_put_links(c);
     free((void *)view.state);
     return true;
 }
@@ -158,6 +186,7 @@ bool gd_call_put_result(const gd_message *c, gd_seat seat, gd_seat viewer,
     if (verdict->ok)
         gd_call_put_happened(c, g, viewer);
     gd_moment_write(&view, viewer, c->out);
+    gd_call_put_links(c);
     free((void *)view.state);
     return true;
 }

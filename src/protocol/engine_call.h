@@ -67,6 +67,11 @@ bool gd_call_names(const gd_message *c, const gd_game *g, gd_seat seat, gd_names
 void gd_call_begin(const gd_message *c);
 // Is it small enough to be sent back?
 bool gd_call_may_echo(const gd_message *c, const gd_json *value);
+// To the referee: the chain that dice come from, as everybody may know it, and how far it is used.
+// Nothing if they do not.
+void gd_call_put_fair(const gd_message *c);
+// For which roll the game waits for links, and whose. Nothing if it does not.
+void gd_call_put_links(const gd_message *c);
 // What is to be done now, as the seat sees it.
 bool gd_call_put_moment(const gd_message *c, const gd_game *g, gd_seat viewer);
 // What the last entry of the record has led to: the dice and the events that the viewer may know.
@@ -108,6 +113,7 @@ bool gd_op_towards(const gd_message *c);
 bool gd_op_why(const gd_message *c);
 bool gd_op_apply(const gd_message *c);
 bool gd_op_give_dice(const gd_message *c);
+bool gd_op_give_link(const gd_message *c);
 bool gd_op_dice(const gd_message *c);
 bool gd_op_advise(const gd_message *c);
 bool gd_op_think(const gd_message *c);
@@ -120,4 +126,5 @@ bool gd_op_save_position(const gd_message *c);
 bool gd_op_record(const gd_message *c);
 bool gd_op_story(const gd_message *c);
 bool gd_op_hash(const gd_message *c);
+bool gd_op_audit(const gd_message *c);
 bool gd_op_bye(const gd_message *c);

@@ -83,18 +83,60 @@ bool gd_op_give_dice(const gd_message *c)
     return gd_call_put_moment(c, g, seat);
 }
 
+bool gd_op_give_link(const gd_message *c)
+{
+    gd_fair_link link;
+    gd_seat seat;
+    bool fell;
+    gd_error why = {0};
+    const gd_game *g = gd_call_game(c);
+    if (!g || !gd_call_only(c, (const char *[]){"seat", "link", NULL}) ||
+        !gd_call_actor(c, g, &seat) || !gd_json_need(c->message, "link", GD_JSON_STRING, c->err) ||
+        !gd_read_fair_link(gd_call_member(c, "link"), &link, c->err))
+        return false;
+    if (!gd_session_give_link(c->engine->session, seat, &link, &fell, &why))
+        return gd_json_fail(c->err, gd_call_member(c, "link"), "%s", why.text);
+    gd_call_begin(c);
+    if (fell)
+        gd_call_put_happened(c, g, seat);
+    return gd_call_put_moment(c, g, seat);
+}
+
+static bool set_dice(const gd_message *c, const gd_dice_from *from)
+{
+    gd_error why = {0};
+    return gd_session_set_dice(c->engine->session, *from, &why) ||
+           gd_json_fail(c->err, gd_call_member(c, "from"), "%s", why.text);
+}
+
+static bool set_fair(const gd_message *c, const gd_game *g)
+{
+    gd_fair_terms terms;
+    gd_fair *fair = malloc(sizeof *fair);
+    bool set = fair ? gd_fair_read_asked(c->message, c->engine->limits.chain, &terms, c->err) &&
+                          gd_fair_begin(&terms, gd_game_scenario(g), fair, c->err) &&
+                          set_dice(c, &(gd_dice_from){.fair = fair})
+                    : gd_fail(c->err, "out of memory");
+    free(fair);
+    return set;
+}
+
 bool gd_op_dice(const gd_message *c)
 {
     gd_dice_from from;
     gd_seat seat;
-    gd_error why = {0};
     const gd_game *g = gd_call_game(c);
-    if (!g || !gd_call_only(c, (const char *[]){"from", "seed", "seat", NULL}) ||
-        !gd_call_seat(c, g, &seat) || !gd_dice_from_read(c->message, "from", &from, c->err))
+    bool fair = gd_json_is(gd_call_member(c, "from"), "fair");
+    const char *const keys[] = {"from", "seat", "seed", NULL}, *const fair_keys[] = {
+                                                                   "from",    "seat", "chain",
+                                                                   "numbers", "ends", NULL};
+    if (!g || !gd_call_only(c, fair ? fair_keys : keys) || !gd_call_seat(c, g, &seat))
         return false;
-    if (!gd_session_set_dice(c->engine->session, from, &why))
-        return gd_json_fail(c->err, gd_call_member(c, "from"), "%s", why.text);
+    if (fair ? !set_fair(c, g)
+             : !gd_dice_from_read(c->message, "from", &from, c->err) || !set_dice(c, &from))
+        return false;
     gd_call_begin(c);
+    gd_call_put_fair(c);
     return gd_call_put_moment(c, g, seat);
 }
 

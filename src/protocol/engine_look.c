@@ -29,6 +29,7 @@ bool gd_op_view(const gd_message *c)
                              (!c->bound || gd_session_redo_seat(s) == viewer));
     }
     gd_json_close(c->out);
+    gd_call_put_links(c);
     return true;
 }
 
@@ -43,6 +44,7 @@ bool gd_op_decision(const gd_message *c)
         return false;
     gd_call_begin(c);
     gd_moment_write(&view, viewer, c->out);
+    gd_call_put_links(c);
     if (gd_call_same_eyes(gd_game_seat(g), viewer))
         gd_forced_write(g, &view, c->engine->offers, c->out);
     free((void *)view.state);

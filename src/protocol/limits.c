@@ -12,6 +12,7 @@ gd_limits gd_limits_usual(void)
                        .throws = GD_ODDS_THROWS,
                        .checks = GD_REACH_CHECKS,
                        .lines = GD_RECORD_LINES,
+                       .chain = GD_FAIR_LENGTH,
                        .back = GD_RECORD_BACK,
                        .steps = 20000};
 }
@@ -27,6 +28,7 @@ gd_limits gd_limits_for_strangers(void)
                        .throws = 2000,
                        .checks = 2000,
                        .lines = 20000,
+                       .chain = 32768,
                        .back = 100,
                        .steps = 500,
                        .thinking = 10000};

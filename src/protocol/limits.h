@@ -12,6 +12,7 @@ typedef struct gd_limits {
     int throws;             // of the dice that `odds` plays out
     int checks;             // actions that `reach` asks the rules about
     int lines;              // of a record: what is played, taken back and played again
+    int chain;              // links of a chain that dice come from, each of which is a hash
     int back;               // decisions that can be taken back, each of which keeps a whole state
     int steps;              // of a story in one answer
     int64_t thinking;       // decisions that a player who plans may spend; 0: as the player is

@@ -22,7 +22,9 @@ typedef struct reader {
     const gd_line_stands *stands; // of every line; NULL: all are read as they stand
     gd_made_with made;
     bool given;        // dice are those of its lines, even where they came from a seed
-    gd_dice_from from; // where they came from
+    gd_dice_from from; // where they came from, if not from a chain
+    bool chained;      // from a chain, and seats have chains of their own
+    gd_fair fair;      // the chain, as far as the lines have come
     bool stopped;      // enough decisions have been taken
     gd_error *err;
 } reader;
@@ -42,9 +44,25 @@ static const gd_rules *rules_of(const gd_json *root, const gd_rules *known, gd_e
                : gd_position_rules(root, err);
 }
 
-static bool read_chance(reader *r, const gd_json *root, gd_setup *setup)
+static bool read_fair(reader *r, const gd_json *fair, gd_fair_terms *terms)
 {
-    const gd_json *seed = gd_json_get(root, "seed");
+    if (!gd_fair_read_written(fair, terms, r->err))
+        return false;
+    r->from = (gd_dice_from){.fair = &r->fair};
+    r->chained = terms->ends != NULL;
+    return true;
+}
+
+static bool read_chance(reader *r, const gd_json *root, gd_setup *setup, gd_fair_terms *terms)
+{
+    const gd_json *seed = gd_json_get(root, "seed"), *fair = gd_json_get(root, "fair");
+    if (seed && fair)
+        return gd_json_fail(r->err, fair, "expected either \"seed\" or \"fair\", not both");
+    if (fair) {
+        setup->fair = terms;
+        setup->manual = r->given;
+        return gd_json_need(root, "fair", GD_JSON_OBJECT, r->err) && read_fair(r, fair, terms);
+    }
     if (!seed)
         return gd_json_fail(r->err, root,
                             "missing \"seed\", which must be a number or a key, as a string, or "
@@ -62,13 +80,13 @@ static bool read_keys(const reader *r, const gd_json *root)
 {
     static const char *const first[] = {"guidon",  "version", "rules", "battle", "position",
                                         "options", "players", "seed",  NULL};
-    static const char *const second[] = {"guidon",     "version", "rules",    "rules_version",
-                                         "state_form", "battle",  "position", "options",
-                                         "players",    "seed",    "chain",    NULL};
+    static const char *const second[] = {
+        "guidon",  "version", "rules", "rules_version", "state_form", "battle", "position",
+        "options", "players", "seed",  "fair",          "chain",      NULL};
     return gd_json_only(root, r->made.format == 1 ? first : second, r->err);
 }
 
-static bool read_header(reader *r, const gd_json *root, gd_setup *setup)
+static bool read_header(reader *r, const gd_json *root, gd_setup *setup, gd_fair_terms *terms)
 {
     if (!gd_json_is(gd_json_get(root, "guidon"), "record"))
         return gd_json_fail(r->err, root,
@@ -84,7 +102,7 @@ static bool read_header(reader *r, const gd_json *root, gd_setup *setup)
     setup->players = gd_json_get(root, "players");
     if (!setup->battle == !setup->position)
         return gd_json_fail(r->err, root, "expected either \"battle\" or \"position\"");
-    return read_chance(r, root, setup);
+    return read_chance(r, root, setup, terms);
 }
 
 typedef struct entry {
@@ -93,13 +111,20 @@ typedef struct entry {
     int count;
     uint8_t dice[GD_ENTRY_DICE];
     const gd_json *action, *seat;
+    const gd_json *link, *links; // of the chain, and of seats' own
+    gd_fair_link used;           // what `link` says
 } entry;
 
 static bool read_entry(const reader *r, const gd_rules *rules, const gd_json *root, entry *out)
 {
     gd_error *err = r->err;
-    static const char *const keys[] = {"n", "seat", "do", "dice", "hash", "chain", NULL};
+    static const char *const keys[] = {"n",    "seat",  "do",   "dice",  "rolls",
+                                       "link", "links", "hash", "chain", NULL};
     if (!gd_json_only(root, keys, err))
+        return false;
+    out->link = gd_json_get(root, "link");
+    out->links = gd_json_get(root, "links");
+    if (out->link && !gd_read_fair_link(out->link, &out->used, err))
         return false;
     out->action = gd_json_get(root, "do");
     out->seat = gd_json_get(root, "seat");
@@ -113,17 +138,44 @@ static bool read_entry(const reader *r, const gd_rules *rules, const gd_json *ro
            gd_read_hex(gd_json_get(root, "hash"), &out->hash, err);
 }
 
-// Dice that fell from a seed then must fall from it again.
+// Dice that fell from a seed or a chain then must fall from it again.
 static bool check_rolled(reader *r, const gd_json *root, const entry *e)
 {
-    const uint8_t *rolled;
-    int count = gd_game_rolled(gd_session_game(r->s), &rolled);
-    bool dice_alone = !e->action && e->n > 0;
-    if (dice_alone || (count == e->count && memcmp(rolled, e->dice, (size_t)count) == 0))
+    uint8_t rolled[GD_ENTRY_DICE];
+    int count = gd_session_rolled(r->s, GD_NOBODY, rolled);
+    if (count == e->count && memcmp(rolled, e->dice, (size_t)count) == 0)
         return true;
     gd_json_fail(r->err, gd_json_get(root, "dice"),
                  "decision %" PRId64 " rolled other dice than it says here", e->n);
     return differs(r);
+}
+
+static bool wrong_link(reader *r, const gd_json *at, const entry *e, const char *why)
+{
+    gd_json_fail(r->err, at, "decision %" PRId64 ": %s", e->n, why);
+    return differs(r);
+}
+
+// What a line says of the chain is known from then on.
+static bool show_link(reader *r, const entry *e)
+{
+    gd_error why = {0};
+    if (!e->link || !r->from.fair)
+        return !e->link || wrong_link(r, e->link, e, "its dice do not come from a chain");
+    if (!r->given)
+        return gd_session_show_link(r->s, &e->used, &why) || wrong_link(r, e->link, e, why.text);
+    if (!gd_fair_show(&r->fair.chain, &e->used))
+        return wrong_link(r, e->link, e, "the link does not follow in the chain");
+    r->fair.chain.used = r->fair.chain.known;
+    return true;
+}
+
+// As many rolls fell as there are links from the one that was used before.
+static bool check_link(reader *r, const entry *e)
+{
+    const gd_fair *f = gd_session_fair(r->s);
+    return !f || f->chain.used == f->chain.known ||
+           wrong_link(r, e->link, e, "fewer rolls fell than its link stands for");
 }
 
 static bool check_hash(reader *r, const gd_json *root, const entry *e)
@@ -181,15 +233,45 @@ static bool play_action(reader *r, const entry *e, gd_line *line)
                           sizeof why.text);
         return not_possible(r, e->action, e->n, why.text);
     }
-    if (!r->from.manual && gd_game_waits(g) == GD_WAITS_DICE)
+    if (!r->from.manual && !r->chained && gd_game_waits(g) == GD_WAITS_DICE)
         return not_possible(r, e->action, e->n, "it needs more dice than fell then");
     return true;
+}
+
+// The links that seats gave for a roll; with the last of them it falls. Where the dice are taken as
+// they fell, it is only followed how far the chains have come.
+static bool play_links(reader *r, const entry *e)
+{
+    gd_error why = {0};
+    gd_fair_link link;
+    bool fell = false;
+    const gd_scenario *sc = gd_game_scenario(gd_session_game(r->s));
+    for (const gd_json *m = e->links ? e->links->first : NULL; m; m = m->next) {
+        gd_seat seat;
+        if (!gd_seat_find(sc, m->name, &seat, &why))
+            return wrong_link(r, m, e, why.text);
+        if (!gd_read_fair_link(m, &link, r->err))
+            return false;
+        if (!r->given && !gd_session_give_link(r->s, seat, &link, &fell, &why))
+            return wrong_link(r, m, e, why.text);
+        if (r->given && !gd_fair_follow(&r->fair, seat, &link))
+            return wrong_link(r, m, e, "the link does not follow in the seat's chain");
+    }
+    return r->given || fell || wrong_link(r, e->links, e, "the links of its roll are missing");
+}
+
+static bool play_dice(reader *r, const gd_json *root, const entry *e)
+{
+    gd_error why = {0};
+    if (r->from.fair && !play_links(r, e))
+        return false;
+    return (r->from.fair && !r->given) || gd_session_give(r->s, e->dice, e->count, &why) ||
+           not_possible(r, root, e->n, why.text);
 }
 
 static bool play_entry(reader *r, const gd_json *root, gd_line *line)
 {
     entry e;
-    gd_error why = {0};
     if (!read_entry(r, gd_game_rules(gd_session_game(r->s)), root, &e))
         return false;
     if (e.n != gd_session_number(r->s) + 1) {
@@ -197,11 +279,8 @@ static bool play_entry(reader *r, const gd_json *root, gd_line *line)
         return differs(r);
     }
     line->kind = e.action ? GD_LINE_DECISION : GD_LINE_DICE;
-    if (e.action ? !play_action(r, &e, line)
-                 : !gd_session_give(r->s, e.dice, e.count, &why) &&
-                       !not_possible(r, root, e.n, why.text))
-        return false;
-    return check_rolled(r, root, &e) && check_hash(r, root, &e);
+    return show_link(r, &e) && (e.action ? play_action(r, &e, line) : play_dice(r, root, &e)) &&
+           check_link(r, &e) && check_rolled(r, root, &e) && check_hash(r, root, &e);
 }
 
 static bool play_undo(reader *r, const gd_json *root)
@@ -227,7 +306,7 @@ bool gd_dice_from_read(const gd_json *object, const char *key, gd_dice_from *out
     if (!from)
         return false;
     if (!out->manual && !gd_json_is(from, "seed"))
-        return gd_json_fail(err, from, "expected \"manual\" or \"seed\"");
+        return gd_json_fail(err, from, "expected \"manual\", \"seed\" or \"fair\"");
     if (out->manual && seed)
         return gd_json_fail(err, seed, "expected no seed: dice are given by hand");
     if (!out->manual && !seed)
@@ -236,12 +315,22 @@ bool gd_dice_from_read(const gd_json *object, const char *key, gd_dice_from *out
     return out->manual || gd_read_seed(seed, &out->seed, &out->key, err);
 }
 
+static bool read_dice_from(reader *r, const gd_json *root)
+{
+    gd_fair_terms terms;
+    const gd_json *fair = gd_json_get(root, "fair");
+    if (gd_json_is(gd_json_get(root, "dice_from"), "fair"))
+        return gd_json_need(root, "fair", GD_JSON_OBJECT, r->err) && read_fair(r, fair, &terms) &&
+               gd_fair_begin(&terms, gd_game_scenario(gd_session_game(r->s)), &r->fair, r->err);
+    r->chained = false;
+    return gd_dice_from_read(root, "dice_from", &r->from, r->err);
+}
+
 static bool play_dice_from(reader *r, const gd_json *root)
 {
-    static const char *const keys[] = {"dice_from", "seed", "hash", "chain", NULL};
+    static const char *const keys[] = {"dice_from", "seed", "fair", "hash", "chain", NULL};
     gd_error why = {0};
-    if (!gd_json_only(root, keys, r->err) ||
-        !gd_dice_from_read(root, "dice_from", &r->from, r->err))
+    if (!gd_json_only(root, keys, r->err) || !read_dice_from(r, root))
         return false;
     if (r->given || gd_session_set_dice(r->s, r->from, &why))
         return true;
@@ -274,37 +363,61 @@ static bool check_beginning(reader *r, const gd_json *root)
     if (e.n != 0 || e.action)
         return gd_json_fail(r->err, root,
                             "expected the beginning, {\"n\":0,\"dice\":[...],\"hash\":...}");
-    return check_rolled(r, root, &e) && check_hash(r, root, &e) && check_written(r, 1);
+    return check_link(r, &e) && check_rolled(r, root, &e) && check_hash(r, root, &e) &&
+           check_written(r, 1);
 }
 
-// Dice given by hand that fell before the first decision are in the second line.
-static gd_json_doc *peek_dice(const reader *r, const gd_rules *rules, entry *out)
+// Dice given by hand that fell before the first decision are in the second line, and so is the link
+// of those from a chain.
+static gd_json_doc *peek_beginning(const reader *r, const gd_rules *rules, entry *out)
 {
     gd_lines next = r->l;
     bool torn;
     gd_json_doc *doc = gd_lines_next(&next) ? gd_lines_parse(&next, &torn, &(gd_error){0}) : NULL;
     reader quiet = {.err = &(gd_error){0}};
     if (!doc || !read_entry(&quiet, rules, gd_json_root(doc), out) || out->n != 0)
-        out->count = 0;
+        *out = (entry){0};
     return doc;
+}
+
+// How far the chain has come, where it is of no use to the session.
+static bool follow_beginning(reader *r, const gd_setup *setup, const entry *first)
+{
+    if (!setup->fair)
+        return true;
+    return gd_fair_begin(setup->fair, gd_game_scenario(gd_session_game(r->s)), &r->fair, r->err) &&
+           (!r->given || show_link(r, first));
+}
+
+static bool check_first_link(reader *r, const gd_setup *setup, const entry *first)
+{
+    if (!setup->fair || !first->link)
+        return true;
+    gd_fair_watch(&r->fair.chain, &setup->fair->link, setup->fair->length);
+    return gd_fair_show(&r->fair.chain, &first->used) ||
+           wrong_link(r, first->link, first, "the link does not follow in the chain");
 }
 
 static bool begin_with(reader *r, const gd_json *root)
 {
     gd_setup setup = {0};
+    gd_fair_terms terms = {0};
     entry first = {0};
-    if (!read_header(r, root, &setup))
+    if (!read_header(r, root, &setup, &terms))
         return false;
     r->l.chained = r->made.format > 1;
     if (!gd_lines_check(&r->l, r->err))
         return differs(r);
     r->how->older = !gd_made_with_same(r->made, gd_made_with_now(setup.rules));
-    gd_json_doc *second = setup.manual ? peek_dice(r, setup.rules, &first) : NULL;
+    gd_json_doc *second =
+        setup.manual || setup.fair ? peek_beginning(r, setup.rules, &first) : NULL;
     setup.dice = first.dice;
-    setup.dice_count = first.count;
-    r->s = gd_session_new(&setup, r->err);
+    setup.dice_count = setup.manual ? first.count : 0;
+    setup.fair_link = first.link ? &first.used : NULL;
+    bool follows = check_first_link(r, &setup, &first);
+    r->s = !follows ? NULL : gd_session_new(&setup, r->err);
     gd_json_free(second);
-    return r->s && check_written(r, 0);
+    return r->s && check_written(r, 0) && follow_beginning(r, &setup, &first);
 }
 
 static bool begin_session(reader *r)
@@ -369,15 +482,12 @@ static bool read_lines(reader *r)
     return true;
 }
 
-// A game whose dice were taken as given goes on with dice of its own, if it had some: from here on
-// as hard to foresee as they were.
-static bool go_on(reader *r)
+// From here on as hard to foresee as dice were.
+static gd_dice_from other_dice(const reader *r)
 {
     uint64_t hash = gd_game_hash(gd_session_game(r->s));
     gd_dice_from from = r->from;
     gd_sha256 h;
-    if (!r->given || r->from.manual || gd_game_waits(gd_session_game(r->s)) != GD_WAITS_DECISION)
-        return true;
     gd_sha256_begin(&h);
     gd_sha256_add(&h, from.key.bytes, sizeof from.key.bytes);
     gd_sha256_add(&h, &hash, sizeof hash);
@@ -385,7 +495,48 @@ static bool go_on(reader *r)
         gd_sha256_end(&h, from.key.bytes);
     else
         from.seed ^= hash;
-    return gd_session_set_dice(r->s, from, r->err);
+    return from;
+}
+
+// The links that are left are a chain, which begins where the old one was left.
+static bool other_chain(reader *r)
+{
+    const gd_fair_terms *secret = r->how->secret;
+    int left = gd_fair_left(&r->fair.chain);
+    if (!gd_fair_unlock(&r->fair.chain, &secret->link))
+        return gd_fail(r->err, "this is not the secret of the chain that its dice come from");
+    if (left == 0)
+        return gd_fail(r->err, "the chain that its dice come from is used up");
+    gd_fair_open(&r->fair.chain, &secret->link, left);
+    for (int i = 0; i < GD_MAX_SEATS; i++)
+        r->fair.seat[i].end = r->fair.seat[i].last;
+    return true;
+}
+
+// A game whose dice were taken as given goes on with dice of its own, if it had some.
+static bool go_on_otherwise(reader *r)
+{
+    if (r->from.manual || gd_game_waits(gd_session_game(r->s)) != GD_WAITS_DECISION)
+        return true;
+    if (!r->from.fair)
+        return gd_session_set_dice(r->s, other_dice(r), r->err);
+    // Without the secret the chain is of no more use.
+    return !r->how->secret || (other_chain(r) && gd_session_set_dice(r->s, r->from, r->err));
+}
+
+static bool go_on(reader *r)
+{
+    const gd_fair_terms *secret = r->how->secret;
+    if (secret && r->how->upto >= 0)
+        return gd_fail(r->err, "expected no secret where the end of the record is left out: links "
+                               "that were used would be used again");
+    if (secret && !r->from.fair)
+        return gd_fail(r->err, "the dice of this game do not come from a chain");
+    if (secret && secret->length < r->fair.chain.length)
+        return gd_fail(r->err, "the chain of this game has %d links", r->fair.chain.length);
+    if (r->given)
+        return go_on_otherwise(r);
+    return !secret || gd_session_unlock(r->s, &secret->link, r->err);
 }
 
 static bool check_finished(reader *r)

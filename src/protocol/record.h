@@ -11,6 +11,8 @@
 //   {"undo":1,"hash":"0x...",...}                                      decision 1 is taken back
 //   {"dice_from":"manual","hash":"0x...",...}                          where dice come from now on
 //   {"dice_from":"seed","seed":"9","hash":"0x...",...}
+// Where dice come from a chain (protocol/fair_json.h) the header has "fair" in place of "seed", and
+// every line in which dice fell the link that was used last.
 // "hash" is of the state that the line led to. Every line ends with its link (protocol/chain.h),
 // which stands for the line and for all before it, so that no byte of a record can be changed, and
 // no line put in, taken out or moved, without the links telling.
@@ -19,6 +21,7 @@
 #include "core/dice.h"
 #include "guidon/game.h"
 #include "protocol/chain.h"
+#include "protocol/fair_json.h"
 #include "protocol/json.h"
 
 typedef struct gd_session gd_session;
@@ -31,24 +34,27 @@ enum {
 
 // Where dice come from.
 typedef struct gd_dice_from {
-    bool manual;   // people throw them, and they are given
-    gd_key key;    // if not: a key, where nobody may foresee them,
-    uint64_t seed; // or a number, where they are to fall again as before
+    bool manual;         // people throw them, and they are given
+    const gd_fair *fair; // if not: from a chain, where nobody may choose them; it is copied
+    gd_key key;          // a key, where nobody may foresee them,
+    uint64_t seed;       // or a number, where they are to fall again as before
 } gd_dice_from;
 
 // How a session begins: with a battle or with a position, exactly one of them. The values are used
 // only during gd_session_new.
 typedef struct gd_setup {
     const gd_rules *rules;
-    const gd_json *battle;   // the battle object
-    const gd_json *position; // the position object
-    const gd_json *options;  // switches of the system and options of the battle, or NULL
-    const gd_json *players;  // {"union": "human", "confederate": "scripted"}, or NULL
-    bool manual;             // dice are thrown by people and given
-    gd_key key;              // if not, and it is set
-    uint64_t seed;           // if neither
-    const uint8_t *dice;     // given dice that fall before the first decision, all of them or the
-    int dice_count;          // first; none if they are given later
+    const gd_json *battle;         // the battle object
+    const gd_json *position;       // the position object
+    const gd_json *options;        // switches of the system and options of the battle, or NULL
+    const gd_json *players;        // {"union": "human", "confederate": "scripted"}, or NULL
+    bool manual;                   // dice are thrown by people and given
+    const gd_fair_terms *fair;     // if not: dice from a chain, and where that is only watched
+    const gd_fair_link *fair_link; // the link that the beginning used last; NULL: it used none
+    gd_key key;                    // if neither, and it is set
+    uint64_t seed;                 // if none of these
+    const uint8_t *dice; // given dice that fall before the first decision, all of them or the
+    int dice_count;      // first; none if they are given later
 } gd_setup;
 
 gd_session *gd_session_new(const gd_setup *setup, gd_error *err);
@@ -60,6 +66,9 @@ int gd_session_room(const gd_session *s); // lines that may still be written
 // For looking only: whatever changes the game goes through the session.
 const gd_game *gd_session_game(const gd_session *s);
 bool gd_session_manual(const gd_session *s);
+bool gd_session_keyed(const gd_session *s); // from a key
+// The dice of a game that come from a chain; NULL if they do not.
+const gd_fair *gd_session_fair(const gd_session *s);
 // Dice of the last entry that was written (a beginning, a decision or a throw by hand) that the
 // viewer may know; GD_NOBODY may know all.
 int gd_session_rolled(const gd_session *s, gd_seat viewer, uint8_t values[GD_ENTRY_DICE]);
@@ -73,6 +82,17 @@ bool gd_session_apply(gd_session *s, gd_seat seat, const gd_action *action, cons
                       int dice_count, gd_verdict *out, gd_error *err);
 // Gives the dice that are waited for, and any that fall after them.
 bool gd_session_give(gd_session *s, const uint8_t *dice, int count, gd_error *err);
+// --- dice from a chain ---
+//
+// Every roll uses the next link. Where seats have chains of their own, the game waits at each roll
+// until all of them have given theirs, and then the dice fall: `fell` says whether it was the last.
+bool gd_session_give_link(gd_session *s, gd_seat seat, const gd_fair_link *link, bool *fell,
+                          gd_error *err);
+// Of a chain that is only watched: the link that the next line has used last.
+bool gd_session_show_link(gd_session *s, const gd_fair_link *link, gd_error *err);
+// It can be gone on with from here on.
+bool gd_session_unlock(gd_session *s, const gd_fair_link *secret, gd_error *err);
+
 // Takes back the last decision. Refuses, with a sentence, if it rolled dice or showed something
 // that was hidden.
 bool gd_session_undo(gd_session *s, gd_error *err);
@@ -109,7 +129,8 @@ char *gd_session_text(const gd_session *s, size_t *length);
 // The same without the first `from` lines, for whoever has those already: a record only grows.
 char *gd_session_text_from(const gd_session *s, int from, size_t *length);
 
-// {"KEY": "manual"} or {"KEY": "seed", "seed": "9"}; other keys are not looked at.
+// {"KEY": "manual"} or {"KEY": "seed", "seed": "9"}; other keys are not looked at, and neither is
+// {"KEY": "fair"}, which is for the caller.
 bool gd_dice_from_read(const gd_json *object, const char *key, gd_dice_from *out, gd_error *err);
 
 // A line of a record that has just been played.
@@ -135,6 +156,7 @@ typedef struct gd_reading {
     int lines;                    // refuse one that has more; 0: GD_RECORD_LINES
     const gd_json_bounds *bounds; // of each line; NULL: the usual
     const gd_rules *rules;        // of a system that is not registered; NULL: the one that it names
+    const gd_fair_terms *secret;  // of its chain, to go on with it; NULL: it is only looked at
     // Called after each line, with its events in the log of the session's game; may be NULL.
     void (*played)(void *self, const gd_session *s, const gd_line *line);
     void *self;

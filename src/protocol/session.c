@@ -42,9 +42,11 @@ struct gd_session {
     gd_scenario *scenario;
     gd_game *game;
     void *before, *view_before, *view_after; // memory for one state each
-    bool manual;
+    bool manual, is_fair, is_keyed;
     gd_dice_seeded seeded;
     gd_keyed keyed;
+    gd_dice_fair chain;
+    gd_fair_point fair_before; // as it was before the line that is being written
     gd_dice_script script;
     char player[GD_MAX_SEATS][32];
     written *line;
@@ -166,6 +168,10 @@ const gd_game *gd_session_game(const gd_session *s) { return s->game; }
 
 bool gd_session_manual(const gd_session *s) { return s->manual; }
 
+bool gd_session_keyed(const gd_session *s) { return s->is_keyed; }
+
+const gd_fair *gd_session_fair(const gd_session *s) { return s->is_fair ? &s->chain.fair : NULL; }
+
 int gd_session_rolled(const gd_session *s, gd_seat viewer, uint8_t values[GD_ENTRY_DICE])
 {
     int count = 0;
@@ -216,6 +222,8 @@ static bool end_entry(gd_session *s, int first, const uint8_t *dice, int count)
     const uint16_t *seats = gd_game_rolled_seats(s->game) + first;
     int known = gd_game_rolled(s->game, &values) - first;
     gd_put_dice(&s->scratch, "dice", dice, count);
+    if (s->is_fair && s->chain.fair.chain.used > s->fair_before.used)
+        gd_fair_write_used(&s->chain, s->scenario, &s->scratch);
     gd_json_put_hex(&s->scratch, "hash", gd_game_hash(s->game));
     gd_json_close(&s->scratch);
     if (!add_line(s))
@@ -261,6 +269,45 @@ static bool read_options(const gd_rules *rules, const gd_json *options, gd_battl
     return true;
 }
 
+static void take_dice_from(gd_session *s, const gd_dice_from *from)
+{
+    s->manual = from->manual;
+    s->is_fair = !from->manual && from->fair;
+    s->is_keyed = !from->manual && !from->fair && from->key.set;
+    gd_dice_source source = gd_script_source(&s->script);
+    if (s->is_fair) {
+        s->chain.fair = *from->fair;
+        s->chain.rolls = 0;
+        s->fair_before = gd_fair_now(&s->chain.fair);
+        source = gd_fair_source(&s->chain);
+    } else if (s->is_keyed) {
+        gd_keyed_begin(&s->keyed, &from->key);
+        source = gd_keyed_source(&s->keyed);
+    } else if (!from->manual) {
+        gd_random_seed(&s->seeded.random, from->seed);
+        source = gd_seeded_source(&s->seeded);
+    }
+    gd_game_set_dice(s->game, source);
+}
+
+// Before the first of them falls, and after it is known which seats there are.
+static bool agree_on_dice(gd_session *s, const gd_setup *setup, gd_error *err)
+{
+    gd_fair *fair = NULL;
+    if (setup->fair && !setup->manual) {
+        fair = malloc(sizeof *fair);
+        if (!fair)
+            return gd_fail(err, "out of memory");
+        if (!gd_fair_begin(setup->fair, s->scenario, fair, err)) {
+            free(fair);
+            return false;
+        }
+    }
+    take_dice_from(s, &(gd_dice_from){setup->manual, fair, setup->key, setup->seed});
+    free(fair);
+    return !setup->fair_link || !s->is_fair || gd_session_show_link(s, setup->fair_link, err);
+}
+
 static bool convert_battle(gd_session *s, const gd_setup *setup, gd_battle *battle, gd_error *err)
 {
     gd_error why = {0};
@@ -288,7 +335,7 @@ static bool begin_battle(gd_session *s, const gd_setup *setup, gd_error *err)
         return gd_fail(err, "out of memory");
     bool converted = convert_battle(s, setup, battle, err);
     free(battle);
-    if (!converted)
+    if (!converted || !agree_on_dice(s, setup, err))
         return false;
     gd_game_begin(s->game);
     return true;
@@ -300,7 +347,8 @@ static bool begin_position(gd_session *s, const gd_setup *setup, gd_error *err)
     if (setup->options)
         return gd_json_fail(err, setup->options,
                             "expected no options here: they are in the position");
-    if (!gd_position_read(setup->rules, &position, s->scenario, gd_game_state_mut(s->game), err))
+    if (!gd_position_read(setup->rules, &position, s->scenario, gd_game_state_mut(s->game), err) ||
+        !agree_on_dice(s, setup, err))
         return false;
     gd_game_resume(s->game);
     return true;
@@ -334,7 +382,9 @@ static bool write_header(gd_session *s, const gd_setup *setup)
         gd_json_put_value(out, "options", setup->options);
     if (setup->players)
         gd_json_put_value(out, "players", setup->players);
-    if (setup->manual)
+    if (s->is_fair)
+        gd_fair_write(&s->chain.fair, s->scenario, out, "fair");
+    else if (setup->manual)
         gd_json_put_null(out, "seed");
     else
         gd_put_seed(out, "seed", setup->seed, &setup->key);
@@ -353,18 +403,13 @@ static bool take_memory(gd_session *s, const gd_rules *rules)
     return s->game && s->before && s->view_before && s->view_after;
 }
 
-static void take_dice_from(gd_session *s, const gd_dice_from *from)
+static bool check_open(const gd_session *s, gd_error *err)
 {
-    s->manual = from->manual;
-    gd_dice_source source = gd_script_source(&s->script);
-    if (!from->manual && from->key.set) {
-        gd_keyed_begin(&s->keyed, &from->key);
-        source = gd_keyed_source(&s->keyed);
-    } else if (!from->manual) {
-        gd_random_seed(&s->seeded.random, from->seed);
-        source = gd_seeded_source(&s->seeded);
-    }
-    gd_game_set_dice(s->game, source);
+    return s->chain.fair.chain.open ||
+           gd_fail(err,
+                   "this needs dice, and the next link of the chain that they come from is not "
+                   "known: without the secret the game can be looked at and checked, and not "
+                   "gone on with");
 }
 
 static void load(gd_session *s, const uint8_t *dice, int count)
@@ -393,16 +438,31 @@ static bool check_dice(gd_session *s, gd_error *err)
     return gd_fail(err, "%d dice were given, but only %d are rolled", used + left, used);
 }
 
+// A game whose dice come from a chain waits for them only where seats give links. What would wait
+// for ever is not done.
+static bool check_chain(const gd_session *s, gd_error *err)
+{
+    const gd_fair_chain *c = &s->chain.fair.chain;
+    if (!s->is_fair || gd_game_waits(s->game) != GD_WAITS_DICE)
+        return true;
+    if (gd_fair_left(c) == 0)
+        return gd_fail(
+            err,
+            "the record is full: the chain that its dice come from has %d links, and all "
+            "are used",
+            c->length);
+    return gd_fair_chained(&s->chain.fair) || check_open(s, err);
+}
+
 static bool begin(gd_session *s, const gd_setup *setup, gd_error *err)
 {
     gd_error why = {0};
     const uint8_t *dice;
     if (!take_memory(s, setup->rules))
         return gd_fail(err, "out of memory");
-    take_dice_from(s, &(gd_dice_from){setup->manual, setup->key, setup->seed});
     load(s, setup->dice, setup->dice_count);
     if (!(setup->battle ? begin_battle(s, setup, err) : begin_position(s, setup, err)) ||
-        !check_dice(s, err) || !name_players(s, setup->players, err))
+        !check_dice(s, err) || !check_chain(s, err) || !name_players(s, setup->players, err))
         return false;
     if (!gd_state_good(setup->rules, s->scenario, gd_game_state(s->game), &why))
         return gd_fail(err, "this game cannot begin: %s", why.text);
@@ -533,6 +593,23 @@ static void restore(gd_session *s, const void *state)
     gd_game_resume(s->game); // it waits already; this forgets events and dice
 }
 
+// What is being done now may turn out not to have happened.
+static void note_before(gd_session *s)
+{
+    memcpy(s->before, gd_game_state(s->game), gd_game_rules(s->game)->state_size);
+    s->chain.rolls = 0;
+    if (s->is_fair)
+        s->fair_before = gd_fair_now(&s->chain.fair);
+}
+
+// It has not: its links are there to be used, and nothing that waits for one goes on by itself.
+static void not_done(gd_session *s)
+{
+    if (s->is_fair)
+        gd_fair_back(&s->chain.fair, &s->fair_before);
+    restore(s, s->before);
+}
+
 // Whoever goes on and on gives up the way back from the far end.
 static void forget_first(gd_session *s, int keep)
 {
@@ -567,6 +644,13 @@ static bool remember(gd_session *s, gd_seat seat, const gd_action *action, bool 
     return true;
 }
 
+// A roll for which somebody may have given his link already stands: who took the order back would
+// know what he took back.
+static bool waits_for_links(const gd_session *s)
+{
+    return s->is_fair && gd_game_waits(s->game) == GD_WAITS_DICE;
+}
+
 bool gd_session_apply(gd_session *s, gd_seat seat, const gd_action *action, const uint8_t *dice,
                       int dice_count, gd_verdict *out, gd_error *err)
 {
@@ -583,17 +667,17 @@ bool gd_session_apply(gd_session *s, gd_seat seat, const gd_action *action, cons
     // Before its line is written: only an action that is legal is sure to have a name.
     if (!gd_check(s->game, seat, action, out))
         return false;
-    memcpy(s->before, gd_game_state(s->game), gd_game_rules(s->game)->state_size);
+    note_before(s);
     load(s, dice, dice_count);
     begin_entry(s, seat, action);
     begin_order(s, seat, action);
     gd_apply_checked(s->game, seat, action);
-    if (!check_dice(s, err)) {
-        restore(s, s->before);
+    if (!check_dice(s, err) || !check_chain(s, err)) {
+        not_done(s);
         return false;
     }
     int count = gd_game_rolled(s->game, &rolled);
-    bool can_undo = count == 0 && !was_shown(s);
+    bool can_undo = count == 0 && !was_shown(s) && !waits_for_links(s);
     // Memory may run out at any of them; nothing has happened then.
     bool kept = end_entry(s, 0, rolled, count);
     if (kept && !note_decision(s, seat, action)) {
@@ -602,24 +686,20 @@ bool gd_session_apply(gd_session *s, gd_seat seat, const gd_action *action, cons
         kept = false;
     }
     if (!kept || !remember(s, seat, action, can_undo)) {
-        restore(s, s->before);
+        not_done(s);
         return gd_fail(err, "out of memory");
     }
     forget(s->undone, &s->undone_count);
     return true;
 }
 
-bool gd_session_give(gd_session *s, const uint8_t *dice, int count, gd_error *err)
+// Dice that are waited for have fallen, and perhaps some that fall after them.
+static bool take_thrown(gd_session *s, const gd_ask *ask, const uint8_t *dice, int count,
+                        gd_error *err)
 {
-    gd_ask ask;
     const uint8_t *rolled;
-    if (!gd_game_ask(s->game, &ask))
-        return gd_fail(err, "no dice are waited for");
-    if (!check_room(s, err))
-        return false;
     int before = gd_game_rolled(s->game, &rolled);
-    memcpy(s->before, gd_game_state(s->game), gd_game_rules(s->game)->state_size);
-    int first = count < ask.count ? count : ask.count;
+    int first = count < ask->count ? count : ask->count;
     load(s, dice, count);
     s->script.next = first;
     begin_entry(s, GD_NOBODY, NULL);
@@ -628,16 +708,80 @@ bool gd_session_give(gd_session *s, const uint8_t *dice, int count, gd_error *er
         return false;
     }
     if (!check_dice(s, err)) {
-        restore(s, s->before);
+        not_done(s);
         return false;
     }
     if (!end_entry(s, before, dice, count)) {
-        restore(s, s->before);
+        not_done(s);
         return gd_fail(err, "out of memory");
     }
     forget(s->past, &s->past_count);
     forget(s->undone, &s->undone_count);
     return true;
+}
+
+bool gd_session_give(gd_session *s, const uint8_t *dice, int count, gd_error *err)
+{
+    gd_ask ask;
+    if (!gd_game_ask(s->game, &ask))
+        return gd_fail(err, "no dice are waited for");
+    if (s->is_fair)
+        return gd_fail(err, "the dice of this game come from a chain, and nobody throws them");
+    if (!check_room(s, err))
+        return false;
+    note_before(s);
+    return take_thrown(s, &ask, dice, count, err);
+}
+
+// --- dice from a chain ---------------------------------------------------------------------------
+
+bool gd_session_show_link(gd_session *s, const gd_fair_link *link, gd_error *err)
+{
+    if (!s->is_fair)
+        return gd_fail(err, "there is a link, and dice do not come from a chain here");
+    return s->chain.fair.chain.open || gd_fair_show(&s->chain.fair.chain, link) ||
+           gd_fail(err, "the link does not follow in the chain from the one before");
+}
+
+bool gd_session_unlock(gd_session *s, const gd_fair_link *secret, gd_error *err)
+{
+    if (!s->is_fair)
+        return gd_fail(err, "the dice of this game do not come from a chain");
+    return gd_fair_unlock(&s->chain.fair.chain, secret) ||
+           gd_fail(err, "this is not the secret of the chain that the dice of this game come from");
+}
+
+static bool check_link(gd_session *s, gd_seat seat, const gd_fair_link *link, gd_error *err)
+{
+    if (!s->is_fair || seat >= GD_MAX_SEATS || !s->chain.fair.seat[seat].chained)
+        return gd_fail(err, "this seat has no chain of its own in this game");
+    if (!waits_for_links(s))
+        return gd_fail(err, "no roll is waited for");
+    if (s->chain.fair.chain.used == s->chain.fair.chain.known && !check_open(s, err))
+        return false;
+    return check_room(s, err) && (gd_fair_give(&s->chain.fair, seat, link) ||
+                                  gd_fail(err, "this is not the next link of the seat's chain: its "
+                                               "hash must be the one that it gave before, or the "
+                                               "end that it told"));
+}
+
+bool gd_session_give_link(gd_session *s, gd_seat seat, const gd_fair_link *link, bool *fell,
+                          gd_error *err)
+{
+    gd_ask ask;
+    uint8_t dice[GD_MAX_DICE];
+    note_before(s);
+    *fell = false;
+    if (!check_link(s, seat, link, err))
+        return false;
+    if (!gd_fair_ready(&s->chain.fair))
+        return true;
+    gd_dice_source source = gd_fair_source(&s->chain);
+    *fell = gd_game_ask(s->game, &ask) && source.roll(source.self, &ask, dice) &&
+            take_thrown(s, &ask, dice, ask.count, err);
+    if (!*fell)
+        not_done(s);
+    return *fell;
 }
 
 bool gd_session_can_undo(const gd_session *s, gd_error *why)
@@ -646,6 +790,8 @@ bool gd_session_can_undo(const gd_session *s, gd_error *why)
         return true;
     if (gd_session_decisions(s) == 0)
         return gd_fail(why, "nothing has been decided yet");
+    if (waits_for_links(s))
+        return gd_fail(why, "links are given for the roll that the last decision needs: it stands");
     return gd_fail(why, "the last decision rolled dice or showed something hidden: it stands");
 }
 
@@ -713,8 +859,13 @@ bool gd_session_set_dice(gd_session *s, gd_dice_from from, gd_error *err)
         return false;
     gd_json_begin(&s->scratch);
     gd_json_object(&s->scratch, NULL);
-    gd_json_put_string(&s->scratch, "dice_from", from.manual ? "manual" : "seed");
-    if (!from.manual)
+    gd_json_put_string(&s->scratch, "dice_from",
+                       from.manual ? "manual"
+                       : from.fair ? "fair"
+                                   : "seed");
+    if (!from.manual && from.fair)
+        gd_fair_write(from.fair, s->scenario, &s->scratch, "fair");
+    else if (!from.manual)
         gd_put_seed(&s->scratch, "seed", from.seed, &from.key);
     gd_json_put_hex(&s->scratch, "hash", gd_game_hash(s->game));
     gd_json_close(&s->scratch);

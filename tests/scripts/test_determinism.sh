@@ -74,6 +74,13 @@ if [ -n "${UPDATE-}" ]; then
         'form-line C left' 'end orders' quit |
         "$GUIDON" play brawners-farm --dice keyboard --confederate human --ask-all \
             --record $golden/dice.record >/dev/null
+    # And some with dice of a chain, in two of which the seats have chains of their own.
+    node tests/fair/play.mjs "$GUIDON" brawners-farm americanus $golden/fair-1.record &&
+        node tests/fair/play.mjs "$GUIDON" little-round-top desperate $golden/fair-2.record &&
+        node tests/fair/play.mjs "$GUIDON" brawners-farm realmen $golden/fair-3.record --chains &&
+        node tests/fair/play.mjs "$GUIDON" brawners-farm realmen $golden/fair-4.record --chains \
+            --seats union-1,union-2,confederate --options '{"multi_seat_messages":1}' ||
+        { echo "cannot play with dice of a chain"; exit 1; }
 fi
 
 shopt -s nullglob

@@ -410,7 +410,7 @@ TEST(a_seed_is_a_number_or_a_key)
 TEST(a_broken_switch_of_dice_is_found_with_its_line)
 {
     static const char *const bad[][2] = {
-        {"{\"dice_from\":\"sky\"}", "expected \"manual\" or \"seed\""},
+        {"{\"dice_from\":\"sky\"}", "expected \"manual\", \"seed\" or \"fair\""},
         {"{\"dice_from\":\"seed\"}", "missing \"seed\""},
         {"{\"dice_from\":\"seed\",\"seed\":\"x\"}", "expected a seed"},
         {"{\"dice_from\":\"manual\",\"seed\":\"1\"}", "expected no seed"},
