@@ -40,8 +40,8 @@ typedef struct cli_args {
     } repeat[CLI_REPEATS];
 } cli_args;
 
-extern const cli_command cli_serve, cli_play, cli_army, cli_engine, cli_replay, cli_battles,
-    cli_rules, cli_verify, cli_sim, cli_ladder, cli_fuzz, cli_bench, cli_perft;
+extern const cli_command cli_serve, cli_play, cli_army, cli_engine, cli_replay, cli_audit,
+    cli_battles, cli_rules, cli_verify, cli_sim, cli_ladder, cli_fuzz, cli_bench, cli_perft;
 
 // Reads argv (without the program and the subcommand). True if the command should run; otherwise
 // help or a complaint was printed and `status` says how to exit.

@@ -168,6 +168,13 @@ static bool go_on(play *p, const char *text, size_t length)
     p->session = gd_session_replay(text, length, &how, &err);
     if (!p->session)
         return cli_bad_file(p->args, p->file.path, &err), false;
+    if (gd_session_fair(p->session) &&
+        gd_game_waits(gd_session_game(p->session)) != GD_WAITS_NOTHING)
+        return cli_bad(p->args,
+                       "the dice of this game come from a chain whose secret is not in its "
+                       "record: `guidon replay` and `guidon audit` read it, and whoever has "
+                       "the secret goes on with it"),
+               false;
     if (how.older && !keep_older(p, text, length, &err)) {
         p->status = CLI_NO;
         return cli_bad(p->args, "%s", err.text), false;

@@ -22,6 +22,8 @@ static const cli_option options[] = {
     {"to", "N", "stop after decision N, not counting those taken back"},
     {"check", NULL, "tell nothing: only play it through and compare every hash and link"},
     {"finished", NULL, "with --check: a game that is not over does not pass"},
+    {"upgrade", NULL,
+     "make a record of an older program one of this; as it was it is kept as FILE.old"},
     {"rewrite", "FILE",
      "play its orders by the rules of today and write that record: a new file, or itself"},
     {"map", NULL, "draw the table at the end"},
@@ -73,8 +75,9 @@ static void tell_line(const teller *t, const gd_session *s, const gd_line *line)
         printf("      (taken back)\n");
         return;
     case GD_LINE_DICE_FROM:
-        printf("      (from here on dice %s)\n",
-               gd_session_manual(s) ? "are thrown by hand" : "come from a new seed");
+        printf("      (from here on dice %s)\n", gd_session_manual(s) ? "are thrown by hand"
+                                                 : gd_session_fair(s) ? "come from a new chain"
+                                                                      : "come from a new seed");
         return;
     case GD_LINE_BEGINNING:
         printf("%s, by %s\n", gd_game_scenario(gd_session_game(s))->title,
@@ -174,7 +177,7 @@ static int check(const cli_args *args, const gd_session *s, const gd_reading *ho
 {
     if (how->older) {
         gd_error err = {0};
-        gd_fail(&err, "%s; --rewrite makes it anew", how->note);
+        gd_fail(&err, "%s; --upgrade makes it anew", how->note);
         err.line = err.column = 1; // which says so
         cli_bad_file(args, args->operand[0], &err);
         return CLI_NO;
@@ -203,17 +206,23 @@ static bool may_write(const char *path, const char *original, record_file *held,
     return gd_fail(err, "%s exists already, and is not the record that is read", path);
 }
 
+static bool write_anew(const char *path, const gd_session *s, gd_error *err)
+{
+    size_t length;
+    char *text = gd_session_text(s, &length);
+    bool written = text ? file_write(path, text, length, err) : gd_fail(err, "not enough memory");
+    free(text);
+    return written;
+}
+
 static int rewrite(const cli_args *args, const gd_session *s, const gd_reading *how)
 {
     gd_error err = {0};
-    size_t length;
     record_file held;
     const char *path = cli_value(args, "rewrite");
     if (!may_write(path, args->operand[0], &held, &err))
         return cli_bad(args, "%s", err.text);
-    char *text = gd_session_text(s, &length);
-    bool written = text ? file_write(path, text, length, &err) : gd_fail(&err, "not enough memory");
-    free(text);
+    bool written = write_anew(path, s, &err);
     record_close(&held);
     if (!written)
         return cli_bad(args, "%s", err.text);
@@ -223,11 +232,55 @@ static int rewrite(const cli_args *args, const gd_session *s, const gd_reading *
     return CLI_OK;
 }
 
+// Dice that do not come from the chain any more would have to be thrown by hand from here on: who
+// has the secret can do better.
+static bool loses_chain(const gd_session *s, const char *text, size_t length)
+{
+    const char *end = memchr(text, '\n', length);
+    gd_json_doc *doc = gd_json_parse(text, end ? (size_t)(end - text) : length, NULL);
+    bool had = doc && gd_json_get(gd_json_root(doc), "fair");
+    gd_json_free(doc);
+    return had && !gd_session_fair(s) && gd_game_waits(gd_session_game(s)) != GD_WAITS_NOTHING;
+}
+
+static int upgrade(const cli_args *args, const char *text, size_t length, const gd_session *s,
+                   const gd_reading *how)
+{
+    gd_error err = {0};
+    record_file held;
+    char beside[CLI_PATH + 8];
+    const char *path = args->operand[0];
+    if (!how->older) {
+        printf("%s is a record of this program already, %d decisions\n", path,
+               gd_session_decisions(s));
+        return CLI_OK;
+    }
+    if (loses_chain(s, text, length)) {
+        cli_bad(args,
+                "its orders are legal, but the chain of its dice gives others now, and the game "
+                "is not over: only who has the secret can go on with it");
+        return CLI_NO;
+    }
+    snprintf(beside, sizeof beside, "%s.old", path);
+    if (!may_write(path, path, &held, &err))
+        return cli_bad(args, "%s", err.text);
+    bool written = file_write(beside, text, length, &err) && write_anew(path, s, &err);
+    record_close(&held);
+    if (!written)
+        return cli_bad(args, "%s", err.text);
+    printf("%d decisions, all legal still: %s is of this program now, as it was it is in %s\n",
+           gd_session_decisions(s), path, beside);
+    printf("note: %s\n", how->note);
+    return CLI_OK;
+}
+
 static int do_what(const cli_args *args, const char *text, size_t length, const gd_session *s,
                    const gd_reading *how)
 {
     if (cli_given(args, "rewrite"))
         return rewrite(args, s, how);
+    if (cli_given(args, "upgrade"))
+        return upgrade(args, text, length, s, how);
     return cli_given(args, "check") ? check(args, s, how) : retell(args, text, length, how->upto);
 }
 
@@ -267,8 +320,10 @@ const cli_command cli_replay = {
     "changed,\n"
     "2 if FILE is no record. A record of an older program is played by its orders and dice alone: "
     "it\n"
-    "does not pass --check, and --rewrite makes it anew or names the first order that is not "
-    "possible.",
+    "does not pass --check, and --upgrade makes it one of this program or names the first order "
+    "that "
+    "is\n"
+    "not legal any more.",
     options,
     1,
     1,

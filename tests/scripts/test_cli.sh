@@ -58,7 +58,7 @@ expect_json() { # name expression over v
 
 # --- help ----------------------------------------------------------------------------------------
 
-commands='serve play army replay battles rules verify engine sim ladder fuzz bench perft'
+commands='serve play army replay audit battles rules verify engine sim ladder fuzz bench perft'
 run --help
 expect "guidon --help" 0 "usage: guidon"
 for command in $commands; do
@@ -478,7 +478,7 @@ run replay "$scratch/title.record" --check
 sed 's/,"chain":"[0-9a-f]*"}$/}/; 1s/"version":2/"version":1/; 1s/"rules_version":[0-9]*,"state_form":"0x[0-9a-f]*",//' \
     "$game" >"$scratch/older.record"
 run replay "$scratch/older.record" --check
-[ "$status" -eq 1 ] && [[ $err == *"older.record:1:"*"prove nothing; --rewrite makes it anew"* ]] && pass ||
+[ "$status" -eq 1 ] && [[ $err == *"older.record:1:"*"prove nothing; --upgrade makes it anew"* ]] && pass ||
     fail "a record without links" "status $status" "$err"
 run replay "$scratch/older.record" --rewrite "$scratch/newer.record"
 expect "an older record is rewritten" 0 "decisions written to"
@@ -494,6 +494,23 @@ err=$(flock "$scratch/newer.record" "$GUIDON" replay "$scratch/newer.record" --r
 status=$?
 [ "$status" -eq 2 ] && [[ $err == *"newer.record is being played by another program; nothing was changed"* ]] && pass ||
     fail "a game in progress is not replaced" "status $status" "$err"
+run replay "$game" --upgrade
+expect "a record of this program needs no upgrade" 0 "is a record of this program already"
+cp "$scratch/older.record" "$scratch/upgraded.record"
+run replay "$scratch/upgraded.record" --upgrade
+expect "an older record is upgraded" 0 "all legal still" "as it was it is in $scratch/upgraded.record.old"
+cmp -s "$game" "$scratch/upgraded.record" && cmp -s "$scratch/older.record" "$scratch/upgraded.record.old" && pass ||
+    fail "and kept as it was"
+sed '4s/"do":"[a-z_]*"/"do":"end_melee"/' "$scratch/older.record" >"$scratch/illegal.record"
+cp "$scratch/illegal.record" "$scratch/untouched.record"
+run replay "$scratch/illegal.record" --upgrade
+[ "$status" -eq 1 ] && [[ $err == *"illegal.record:4:"*"decision 2 is not possible any more"* ]] &&
+    cmp -s "$scratch/illegal.record" "$scratch/untouched.record" && [ ! -e "$scratch/illegal.record.old" ] && pass ||
+    fail "the first order that is not legal any more is named" "status $status" "$err"
+play --resume tests/golden/fair-1.record </dev/null
+expect "a game that is over is looked at without the secret of its dice" 0 "won"
+head -n 5 tests/golden/fair-1.record >"$scratch/fair.record"
+refuses "come from a chain whose secret is not in its record" play --resume "$scratch/fair.record"
 play --resume "$scratch/older.record" <<<'quit'
 expect "an older record is gone on with" 0 "kept as $scratch/older.record.old"
 run replay "$scratch/older.record" --check
