@@ -108,6 +108,7 @@ export class Table extends Store<TableState> {
   private keys: Keys | null = null;
   private enough = false; // of thinking
   private ownDice = false; // players throw their own and type them in
+  private chained = false; // dice of the record came from a chain, and nobody here has its secret
   private waited = 0; // milliseconds in which the computer was followed since a person decided
   private goOn: (() => void) | null = null; // the player wants the next step
   private readonly armies: Partial<Record<Side, Army>>;
@@ -143,8 +144,14 @@ export class Table extends Store<TableState> {
     const table = await Table.stopped(record, randomId());
     return table.beginning(async () => {
       await table.takeKeys();
+      await table.leaveChain();
       await table.start(await table.decision());
     });
+  }
+
+  /** Where dice came from a chain, whose secret nobody has here, it is a game with other dice from here on. */
+  private async leaveChain(): Promise<void> {
+    if (this.chained && !(await this.decision()).over) await this.engine.call({ op: 'dice', from: 'seed', seed: randomSeed() });
   }
 
   /** Goes on with a saved game. `held`: another window plays it, unless `force` takes it from there. `gone`: it is not kept here. */
@@ -188,6 +195,7 @@ export class Table extends Store<TableState> {
       const { dice_from: from } = await engine.call<Moment & { dice_from?: string }>({ op: 'replay', record });
       const table = new Table(engine, { id, title, words, players, chance: chanceOf(seed, id) });
       table.ownDice = from === 'manual';
+      table.chained = from === 'fair';
       return table;
     } catch (error) {
       engine.close();

@@ -5,6 +5,7 @@ import type { Moment } from '../engine/protocol';
 import { readHeader } from '../game/setup';
 import { readDropped } from '../kit/recordfile';
 import { Dialog } from '../panels/Dialog';
+import { CheckRecord } from './CheckRecord';
 import { counted, recordSentence, sentence } from './words';
 
 interface Opened {
@@ -81,6 +82,7 @@ function WhatNow({ opened, onPlay, onWatch, onClose }: {
         <div class="button-row">
           {!opened.over && <button type="button" class="primary" onClick={onPlay}>Go on playing</button>}
           <button type="button" class={opened.over ? 'primary' : ''} onClick={onWatch}>Watch it</button>
+          <CheckRecord record={opened.text} />
           <button type="button" onClick={onClose}>Cancel</button>
         </div>
       </div>

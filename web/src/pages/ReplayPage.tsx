@@ -5,6 +5,7 @@ import { Latest, type Engine } from '../engine/client';
 import type { GameEvent, StoryStep, View, Words } from '../engine/protocol';
 import type { SheetControl } from '../map/Sheet';
 import { Icon } from '../panels/Icon';
+import { CheckRecord } from './CheckRecord';
 import { decisionsAfter, nextTold, Replay } from './playback';
 import { ReplaySide } from './ReplaySide';
 import { isGreat, isTurn, marksOf, nextMark, Timeline, type MarkKind } from './Timeline';
@@ -147,6 +148,7 @@ function Player({ replay, props }: { replay: Replay; props: ReplayPageProps }) {
       <header class="replay-header">
         <button type="button" onClick={props.onClose}><Icon name="back" /> Back</button>
         <h1>{props.title}</h1>
+        <CheckRecord record={props.record} />
         {props.onPlayFrom && !view?.over && (
           <p class="play-from"><small>a new game; this one is kept</small> <button type="button" onClick={() => props.onPlayFrom!(decisionsAfter(story, index))}>Play on from here</button></p>
         )}
