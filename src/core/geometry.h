@@ -35,6 +35,12 @@ gd_angle gd_angle_apart(gd_angle a, gd_angle b); // 0..1800
 gd_angle gd_bearing(gd_point from, gd_point to); // to the nearest tenth; 0 if the points are equal
 uint64_t gd_sqrt(uint64_t n);                    // floor
 gd_length gd_distance(gd_point a, gd_point b);   // rounded to nearest
+// Is that distance more than `limit`, which is not negative? Without its root.
+static inline bool gd_is_farther(gd_point a, gd_point b, gd_length limit)
+{
+    int64_t x = (int64_t)a.x - b.x, y = (int64_t)a.y - b.y;
+    return x * x + y * y > (int64_t)limit * limit + limit; // the square of half a unit more
+}
 gd_length gd_arc_length(gd_length radius, gd_angle angle); // travelled at `radius`, rounded
 gd_angle gd_arc_angle(gd_length radius, gd_length length); // largest angle that travels no more
 gd_point gd_point_ahead(gd_point p, gd_angle facing, gd_length distance); // rounded to nearest
@@ -95,6 +101,10 @@ static inline bool gd_box_meet(const gd_box *a, const gd_box *b, gd_length gap)
 {
     return a->left <= b->right + gap && b->left <= a->right + gap && a->bottom <= b->top + gap &&
            b->bottom <= a->top + gap;
+}
+static inline bool gd_box_holds(const gd_box *b, gd_point p) // boundary counts
+{
+    return (b->left <= p.x) & (p.x <= b->right) & (b->bottom <= p.y) & (p.y <= b->top);
 }
 bool gd_rect_in_box(const gd_rect *r, const gd_box *b); // GD_SLACK allowed
 // Do the interiors overlap deeper than `slack` (0 to 1000)? That is: would one have to be moved by

@@ -31,6 +31,11 @@ static int clip(local *shape, int count, int a, int b, int64_t c)
 {
     local kept[MOST];
     int n = 0;
+    while (n < count && a * shape[n].x + b * shape[n].y >= c)
+        n++;
+    if (n == count)
+        return count; // nothing is cut off
+    n = 0;
     for (int i = 0; i < count; i++) {
         local p = shape[i], q = shape[(i + 1) % count];
         int64_t in_p = a * p.x + b * p.y - c, in_q = a * q.x + b * q.y - c;

@@ -50,14 +50,23 @@ static bool turns_away(const gd_rect *mover, gd_point pivot, gd_angle angle, con
     return true;
 }
 
+// Is the other beyond where the turn ends? So it is if it would be left alone by turning back.
+static bool turns_short_of(const gd_rect *mover, gd_point pivot, gd_angle angle,
+                           const gd_rect *other)
+{
+    gd_rect end = rotated(mover, pivot, angle);
+    return turns_away(&end, pivot, -angle, other);
+}
+
 gd_angle gd_sweep_turn(const gd_rect *mover, gd_point pivot, gd_angle angle, const gd_rect *other)
 {
     gd_angle total = angle < 0 ? -angle : angle, way = angle < 0 ? -1 : 1;
     if (gd_rect_overlap(mover, other, GD_SLACK))
         return 0;
-    if (turns_away(mover, pivot, angle, other))
-        return total;
     gd_length radius = gd_farthest_corner(mover, pivot);
+    if (gd_point_rect_distance(pivot, other) >= radius || turns_away(mover, pivot, angle, other) ||
+        turns_short_of(mover, pivot, angle, other))
+        return total;
     gd_angle free = 0;
     gd_rect at = *mover;
     while (free < total) {
@@ -93,11 +102,14 @@ static gd_length gap_at_least(const gd_rect *r, const gd_length sides[2], gd_poi
     return (gd_length)(gd_max64(gd_max64(low, -high), 0) / (gd_distance(a, b) + 1));
 }
 
-static gd_length outline_gap_at_least(const gd_outline *o, const gd_rect *r,
+// Only edges that come into the box are of interest.
+static gd_length outline_gap_at_least(const gd_outline *o, const gd_box *box, const gd_rect *r,
                                       const gd_length sides[2])
 {
     gd_length gap = INT32_MAX;
     for (int i = 0; i < gd_outline_edges(o) && gap > 0; i++) {
+        if (!gd_box_near(box, o->points[i], gd_outline_next(o, i)))
+            continue;
         gd_length here = gap_at_least(r, sides, o->points[i], gd_outline_next(o, i));
         gap = here < gap ? here : gap;
     }
@@ -111,12 +123,13 @@ gd_angle gd_outline_sweep_turn(const gd_outline *o, const gd_rect *mover, gd_poi
     if (gd_outline_overlap(o, mover, GD_SLACK))
         return 0;
     gd_length radius = gd_farthest_corner(mover, pivot);
+    gd_box reach = {pivot.x - radius, pivot.y - radius, pivot.x + radius, pivot.y + radius};
     gd_length sides[2] = {gd_distance(mover->corner[0], mover->corner[1]) + 2,
                           gd_distance(mover->corner[1], mover->corner[2]) + 2};
     gd_angle free = 0;
     gd_rect at = *mover;
     while (free < total) {
-        gd_angle next = free + safe_turn(radius, outline_gap_at_least(o, &at, sides));
+        gd_angle next = free + safe_turn(radius, outline_gap_at_least(o, &reach, &at, sides));
         next = next < total ? next : total;
         at = rotated(mover, pivot, way * next);
         if (gd_outline_overlap(o, &at, GD_SLACK))

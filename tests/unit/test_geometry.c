@@ -58,6 +58,50 @@ TEST(bearing_is_the_nearest_tenth)
     CHECK_INT(gd_bearing(o, (gd_point){30000 - 88, 120000}), 3599);
 }
 
+// The same by going through all tenths of a quadrant: the border between two of them is the sum of
+// their headings.
+static gd_angle try_bearing(int64_t x, int64_t y)
+{
+    gd_angle quarter = 0, k = 0;
+    for (; x < 0 || y <= 0; quarter += 900) {
+        int64_t right = -y;
+        y = x;
+        x = right;
+    }
+    for (; k < 900; k++) {
+        gd_heading a = gd_heading_of(k), b = gd_heading_of(k + 1);
+        if (x * ((int64_t)a.y + b.y) < y * ((int64_t)a.x + b.x))
+            break;
+    }
+    return gd_angle_wrap(quarter + k);
+}
+
+TEST(bearings_are_what_trying_every_tenth_finds)
+{
+    const gd_point o = {0, 0};
+    for (int x = -60; x <= 60; x++)
+        for (int y = -60; y <= 60; y++)
+            if (x || y)
+                CHECK_INT(gd_bearing(o, (gd_point){x, y}), try_bearing(x, y));
+    for (int i = 0; i < 3000; i++) {
+        gd_point p = gd_point_ahead(o, i * 7, 1000 + i * 331 % 400000);
+        p.x += i % 5 - 2;
+        CHECK_INT(gd_bearing(o, p), try_bearing(p.x, p.y));
+    }
+}
+
+TEST(farther_is_what_the_distance_says)
+{
+    const gd_point o = {0, 0};
+    for (int i = 0; i < 4000; i++) {
+        gd_point p = {i * 13 % 700 - 350, i * 29 % 600 - 300};
+        for (int more = -1; more <= 1; more++) {
+            gd_length limit = gd_most(gd_distance(o, p) + more, 0);
+            CHECK_INT(gd_is_farther(o, p, limit), gd_distance(o, p) > limit);
+        }
+    }
+}
+
 TEST(square_roots_are_floors)
 {
     for (uint64_t n = 0; n < 70000; n++) {
@@ -543,6 +587,27 @@ TEST(turn_beside_a_neighbour_is_what_trying_every_tenth_finds)
         n += want == abs(angle);
     }
     CHECK(n > 100 && n < 700);
+}
+
+// Just beyond where the front ends, or just not.
+TEST(turn_towards_what_lies_beyond_its_end_is_what_trying_every_tenth_finds)
+{
+    int n = 0;
+    for (int i = 0; i < 800; i++) {
+        gd_rect r = line(30, 20, 9 * i);
+        int corner = i % 2;
+        gd_angle angle = (corner ? 1 : -1) * (50 + i * 7 % 850);
+        gd_rect end = turned(&r, r.corner[corner], angle);
+        gd_point at = gd_point_local(end.corner[corner], 9 * i + angle, i * 3 % 30 - 10,
+                                     (corner ? -1 : 1) * (i * 41 % 7000));
+        gd_rect other = gd_rect_make(at, 9 * i + angle + 1800 + i % 5 - 2, 1500, 750);
+        gd_angle want = gd_rect_overlap(&r, &other, GD_SLACK)
+                            ? 0
+                            : try_turn(&r, r.corner[corner], angle, &other);
+        CHECK_INT(gd_sweep_turn(&r, r.corner[corner], angle, &other), want);
+        n += want == abs(angle);
+    }
+    CHECK(n > 100 && n < 780);
 }
 
 TEST(turn_finds_what_trying_every_tenth_finds)
