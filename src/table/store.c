@@ -16,7 +16,7 @@ typedef struct entry {
 
 typedef struct store {
     unsigned next; // to be written over
-    entry list[RESULTS];
+    entry list[RESULTS], last;
 } store;
 
 static GD_OF_THREAD store mine;
@@ -38,20 +38,22 @@ static bool matches(const entry *e, const gd_part *key, int parts)
     return true;
 }
 
+static bool is_of(const entry *e, const void *owner, const gd_part *key, int parts, size_t size)
+{
+    return e->owner == owner && e->key_size == size && matches(e, key, parts);
+}
+
 static entry *find(const void *owner, const gd_part *key, int parts)
 {
     size_t size = size_of(key, parts);
-    for (int i = 0; i < RESULTS; i++) {
-        entry *e = &mine.list[i];
-        if (e->owner == owner && e->key_size == size && matches(e, key, parts))
-            return e;
-    }
+    for (int i = 0; i < RESULTS; i++)
+        if (is_of(&mine.list[i], owner, key, parts, size))
+            return &mine.list[i];
     return NULL;
 }
 
-bool gd_store_find(const void *owner, const gd_part *key, int parts, void *result, size_t size)
+static bool give(const entry *e, void *result, size_t size)
 {
-    const entry *e = find(owner, key, parts);
     assert(size <= GD_STORE_RESULT);
 #ifdef GD_DOUBT // it is worked out anew, and must be what was known
     e = NULL;
@@ -61,23 +63,50 @@ bool gd_store_find(const void *owner, const gd_part *key, int parts, void *resul
     return e;
 }
 
+static void write_down(entry *e, const void *owner, const gd_part *key, int parts,
+                       const void *result, size_t size)
+{
+    unsigned char *at = e->key;
+    e->owner = owner;
+    e->key_size = size_of(key, parts);
+    for (int i = 0; i < parts; at += key[i++].size)
+        memcpy(at, key[i].bytes, key[i].size);
+    memcpy(e->result, result, size);
+}
+
+bool gd_store_find(const void *owner, const gd_part *key, int parts, void *result, size_t size)
+{
+    return give(find(owner, key, parts), result, size);
+}
+
 // They are written over in turn: what is asked for again afterwards is kept anew.
 void gd_store_keep(const void *owner, const gd_part *key, int parts, const void *result,
                    size_t size)
 {
-    size_t key_size = size_of(key, parts);
-    if (key_size > GD_STORE_KEY || size > GD_STORE_RESULT)
+    if (size_of(key, parts) > GD_STORE_KEY || size > GD_STORE_RESULT)
         return;
     const entry *known = find(owner, key, parts);
     if (known) {
         assert(memcmp(known->result, result, size) == 0);
         return;
     }
-    entry *e = &mine.list[mine.next++ % RESULTS];
-    unsigned char *at = e->key;
-    e->owner = owner;
-    e->key_size = key_size;
-    for (int i = 0; i < parts; at += key[i++].size)
-        memcpy(at, key[i].bytes, key[i].size);
-    memcpy(e->result, result, size);
+    write_down(&mine.list[mine.next++ % RESULTS], owner, key, parts, result, size);
+}
+
+bool gd_last_find(const void *owner, const gd_part *key, int parts, void *result, size_t size)
+{
+    bool known = is_of(&mine.last, owner, key, parts, size_of(key, parts));
+    return give(known ? &mine.last : NULL, result, size);
+}
+
+void gd_last_keep(const void *owner, const gd_part *key, int parts, const void *result, size_t size)
+{
+    size_t key_size = size_of(key, parts);
+    if (key_size > GD_STORE_KEY || size > GD_STORE_RESULT)
+        return;
+#ifdef GD_DOUBT
+    assert(!is_of(&mine.last, owner, key, parts, key_size) ||
+           memcmp(mine.last.result, result, size) == 0);
+#endif
+    write_down(&mine.last, owner, key, parts, result, size);
 }

@@ -20,3 +20,9 @@ typedef struct gd_part {
 bool gd_store_find(const void *owner, const gd_part *key, int parts, void *result, size_t size);
 void gd_store_keep(const void *owner, const gd_part *key, int parts, const void *result,
                    size_t size);
+
+// The same for the one result that was worked out last, apart from those: an order is checked, and
+// then carried out.
+bool gd_last_find(const void *owner, const gd_part *key, int parts, void *result, size_t size);
+void gd_last_keep(const void *owner, const gd_part *key, int parts, const void *result,
+                  size_t size);

@@ -54,3 +54,17 @@ TEST(what_is_too_long_is_not_kept)
     gd_store_keep(&one, &most, 1, &result, sizeof result);
     CHECK_INT(gd_store_find(&one, &most, 1, &result, sizeof result), FINDS);
 }
+
+TEST(the_last_result_is_found_until_there_is_another)
+{
+    const int32_t key = 1, other = 2;
+    const gd_part first = {&key, sizeof key}, second = {&other, sizeof other};
+    int32_t result = 5, found = 0;
+    gd_last_keep(&one, &first, 1, &result, sizeof result);
+    CHECK_INT(gd_last_find(&one, &first, 1, &found, sizeof found), FINDS);
+    CHECK(!FINDS || found == 5);
+    CHECK(!gd_last_find(&another, &first, 1, &found, sizeof found));
+    CHECK(!gd_last_find(&one, &second, 1, &found, sizeof found));
+    gd_last_keep(&one, &second, 1, &result, sizeof result);
+    CHECK(!gd_last_find(&one, &first, 1, &found, sizeof found));
+}
