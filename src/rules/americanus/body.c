@@ -83,6 +83,12 @@ bool am_within(const am_unit *a, const am_unit *b, gd_length limit)
     bool joined = a->formation != AM_SKIRMISH && b->formation != AM_SKIRMISH;
     if (joined && dx * dx + dy * dy <= (int64_t)limit * limit)
         return true;
+    if (joined) { // nor is the middle of the one, which all of it is close to
+        gd_rect ra = am_rect(a), rb = am_rect(b);
+        gd_length far = gd_point_rect_distance(gd_rect_centre(&rb), &ra);
+        if (far <= limit || far > limit + (am_width(b) + am_depth(b)) / 2 + 2 * GD_SLACK)
+            return far <= limit;
+    }
     return am_distance(a, b) <= limit + GD_SLACK;
 }
 

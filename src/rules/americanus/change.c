@@ -80,20 +80,16 @@ static gd_clause_id clause_of_place(int verb, am_fault fault)
     return fault == AM_AT_ENEMY ? DBAM_MOVE_19 : DBAM_MOVE_22;
 }
 
-bool am_may_change(const gd_scenario *sc, const am_state *s, gd_id id, int verb, int anchor,
-                   const am_crowd *crowd, gd_box *asked)
+bool am_changed(const am_unit *u, gd_id id, int verb, int anchor, am_unit *after)
 {
-    am_unit after = *am_at(s, id);
     int formation, mounted;
     gd_verdict unread;
-    gd_id who;
-    if (!target_formation(&after, id, verb, &formation, &mounted, &unread))
+    *after = *u;
+    if (!target_formation(u, id, verb, &formation, &mounted, &unread))
         return false;
-    am_change_formation(&after, formation, mounted, verb == AM_DO_SKIRMISH ? AM_MOST_GAP : 0,
+    am_change_formation(after, formation, mounted, verb == AM_DO_SKIRMISH ? AM_MOST_GAP : 0,
                         anchor);
-    *asked = gd_box_join(*asked, am_touch_box(&after));
-    int leave = verb == AM_DO_LIMBER || verb == AM_DO_UNLIMBER ? AM_MAY_TOUCH : 0;
-    return am_place_fault_among(sc, s, id, &after, leave, crowd, &who) == AM_FREE;
+    return true;
 }
 
 bool am_plan_change(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,

@@ -30,13 +30,6 @@ static bool melee_protects(const gd_scenario *sc, const am_state *s, gd_id targe
     return !(guns && sc->option[AM_OPT_FIRE_AT_ENGAGED_GUNS]) && am_in_melee(s, target);
 }
 
-static bool may_be_target(const gd_scenario *sc, const am_state *s, int side, gd_id target)
-{
-    const am_unit *t = am_at(s, target);
-    return am_on_table(t) && am_is_unit(t) && t->side != side && !t->shot_at &&
-           !melee_protects(sc, s, target);
-}
-
 void am_prompt_fire(const gd_scenario *sc, const void *state, gd_text *out)
 {
     const am_state *s = state;
@@ -44,64 +37,68 @@ void am_prompt_fire(const gd_scenario *sc, const void *state, gd_text *out)
     *out = (gd_text){"%N: fire, or end your fire", {firing_side(s)}};
 }
 
-// Units of a side that could still fire, as far as they themselves go.
-static int ready_to_fire(const am_state *s, int side, gd_id *out)
+// A unit that could still fire, as far as it goes itself.
+typedef struct shooter {
+    gd_id id;
+    gd_box far;   // it can reach nobody whose front is not in there
+    int8_t melee; // is it in one? -1: not asked
+} shooter;
+
+static int ready_to_fire(const am_state *s, int side, shooter out[AM_PIECES])
 {
     int count = 0;
-    gd_box enemies = am_places_of(s, 1 - side);
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const am_unit *u = am_at(s, i);
-        bool able = am_on_table(u) && am_is_unit(u) && u->side == side && !u->fired &&
-                    u->formation != AM_LIMBERED && !(u->kind == AM_ARTILLERY && u->moved);
-        if (able && !(am_may_reach(&enemies, u, GD_TOUCH_GAP) && am_in_melee(s, i)))
-            out[count++] = i;
+        if (u->side != side || u->fired || am_unable(u) != AM_CAN_FIRE)
+            continue;
+        gd_length far = am_range_of(u) + AM_REACH_OF_TWO;
+        gd_box box = {u->at.x - far, u->at.y - far, u->at.x + far, u->at.y + far};
+        out[count++] = (shooter){i, box, -1};
     }
     return count;
 }
 
-// All places where a target's front may be.
-static gd_box box_in_range(const am_state *s, const gd_id *firers, int count)
+static bool is_engaged(const am_state *s, shooter *f)
 {
-    gd_box box = {GD_REACH, GD_REACH, -GD_REACH, -GD_REACH};
-    for (int i = 0; i < count; i++) {
-        const am_unit *u = am_at(s, firers[i]);
-        gd_length reach = am_range_of(u) + AM_REACH_OF_TWO;
-        box = gd_box_join(
-            box, (gd_box){u->at.x - reach, u->at.y - reach, u->at.x + reach, u->at.y + reach});
-    }
-    return box;
+    if (f->melee < 0)
+        f->melee = am_in_melee(s, f->id);
+    return f->melee;
 }
 
-static bool any_near(const am_state *s, gd_id target, const gd_id *firers, int count)
+static void offer_to_fire(const am_state *s, gd_offers *out, gd_id id, gd_id target,
+                          const am_line_of_fire *line)
 {
-    for (int i = 0; i < count; i++)
-        if (am_may_be_near(am_at(s, firers[i]), am_at(s, target), am_range_of(am_at(s, firers[i]))))
-            return true;
-    return false;
+    gd_offer *o = gd_offer_add(out, AM_DO_FIRE);
+    o->value[0] = target;
+    o->value[1] = id;
+    o->open = GD_OPEN_LIST;
+    if (am_needs_guess(am_at(s, id), line->range) && !s->side[firing_side(s)].guess_by_die)
+        o->open |= 1u << 2;
 }
 
+// For most there is nobody in range, so that is looked at first, and whether one of the two is in a
+// melee only where there is a line.
 void am_offer_fire(const gd_scenario *sc, const void *state, gd_offers *out)
 {
     const am_state *s = state;
     int side = firing_side(s);
-    gd_id firers[AM_PIECES];
-    int count = ready_to_fire(s, side, firers);
-    gd_box reach = box_in_range(s, firers, count);
-    for (gd_id t = 1; count > 0 && t <= s->piece_count; t++) {
-        gd_box at = gd_box_between(am_at(s, t)->at, am_at(s, t)->at);
-        if (am_at(s, t)->side == side || !gd_box_meet(&reach, &at, 0) ||
-            !any_near(s, t, firers, count) || !may_be_target(sc, s, side, t))
+    shooter list[AM_PIECES];
+    int count = ready_to_fire(s, side, list);
+    for (gd_id t = 1; t <= s->piece_count; t++) {
+        const am_unit *target = am_at(s, t);
+        if (target->side == side || target->shot_at || !am_on_table(target) || !am_is_unit(target))
             continue;
-        for (int i = 0; i < count; i++) {
-            am_line_of_fire line = am_line_to(sc, s, firers[i], t);
-            if (line.why != AM_CAN_FIRE)
+        bool protected = false, asked = false;
+        for (int i = 0; i < count && !protected; i++) {
+            if (!gd_box_holds(&list[i].far, target->at))
                 continue;
-            gd_offer *o = gd_offer_add(out, AM_DO_FIRE);
-            o->value[0] = t;
-            o->value[1] = firers[i];
-            o->open = GD_OPEN_LIST;
-            if (am_needs_guess(am_at(s, firers[i]), line.range) && !s->side[side].guess_by_die)
-                o->open |= 1u << 2;
+            am_line_of_fire line = am_line_to(sc, s, list[i].id, t);
+            if (line.why != AM_CAN_FIRE || is_engaged(s, &list[i]))
+                continue;
+            protected = !asked && melee_protects(sc, s, t);
+            asked = true;
+            if (!protected)
+                offer_to_fire(s, out, list[i].id, t, &line);
         }
     }
     gd_offer_add(out, AM_DO_END_FIRE);

@@ -3,6 +3,7 @@
 
 #include "americanus_clauses.h"
 #include "rules/americanus/data.h"
+#include "rules/americanus/recall.h"
 
 enum { MAX_SPANS = 32 };
 
@@ -10,6 +11,17 @@ gd_map am_map(const gd_scenario *sc, const am_state *s)
 {
     gd_map m = {{gd_scenario_layer(sc), {s->placed, s->placed_point, s->placed_count}},
                 sc->ground.kinds | s->placed_kinds};
+    return m;
+}
+
+gd_map am_map_in(const gd_scenario *sc, const am_state *s, const gd_box *box)
+{
+    gd_map m = am_map(sc, s);
+    m.kinds = 0;
+    for (int layer = 0; layer < 2; layer++)
+        for (int i = 0; i < m.layer[layer].count; i++)
+            if (gd_box_meet(&m.layer[layer].features[i].box, box, 0))
+                m.kinds |= GD_KIND(m.layer[layer].features[i].kind);
     return m;
 }
 
@@ -53,6 +65,8 @@ am_going am_going_on(const gd_map *m, gd_point a, gd_point b, gd_kinds kinds, gd
 {
     gd_span in[MAX_SPANS];
     am_going going = AM_GOING_CLEAR;
+    if (!(m->kinds & kinds))
+        return AM_GOING_CLEAR;
     int n = gd_map_spans(m, a, b, kinds, in, MAX_SPANS);
     for (int i = 0; i < n; i++) {
         if (is_none(&in[i]))
@@ -108,7 +122,7 @@ bool am_in_water(const gd_map *m, const am_unit *u)
     if (!(m->kinds & GD_KIND(AM_RIVER)))
         return false;
     gd_rect r = am_rect(u);
-    if (!gd_map_under(m, &r, GD_KIND(AM_RIVER)))
+    if (!am_under(m, &r, GD_KIND(AM_RIVER)))
         return false;
     // Generals count as columns at bridges and fords (DBAM-MOVE-26).
     bool column = am_is_column(u) || u->kind == AM_GENERAL;
@@ -139,6 +153,11 @@ bool am_half_in(const gd_scenario *sc, const am_state *s, const am_unit *u, gd_k
     gd_map m = am_map(sc, s);
     if (!(m.kinds & areas))
         return false;
+    gd_rect r = am_rect(u);
+    gd_box box = gd_rect_box(&r);
+    m = am_map_in(sc, s, &box);
+    if (!(m.kinds & areas))
+        return false;
     gd_stand stands[AM_MAX_STANDS];
     int count = am_stands(u, stands), inside = 0;
     for (int i = 0; i < count; i++)
@@ -146,37 +165,20 @@ bool am_half_in(const gd_scenario *sc, const am_state *s, const am_unit *u, gd_k
     return count > 0 && 2 * inside >= count;
 }
 
-void am_crowd_near(am_crowd *crowd, const am_state *s, gd_point at, gd_length reach)
+void am_crowd_in(am_crowd *crowd, const am_state *s, const gd_box *box)
 {
+    const gd_box near = {box->left - AM_LONGEST_REACH, box->bottom - AM_LONGEST_REACH,
+                         box->right + AM_LONGEST_REACH, box->top + AM_LONGEST_REACH};
     crowd->count = 0;
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const am_unit *u = am_at(s, i);
-        gd_length dx = u->at.x - at.x, dy = u->at.y - at.y;
-        if (dx > reach || dx < -reach || dy > reach || dy < -reach || !am_on_table(u))
+        if (!gd_box_holds(&near, u->at) || !am_on_table(u))
             continue;
-        int k = crowd->count++;
+        int k = crowd->count;
         crowd->id[k] = (uint8_t)i;
         crowd->rect[k] = am_rect(u);
         crowd->box[k] = gd_rect_box(&crowd->rect[k]);
-    }
-}
-
-void am_crowd_all(am_crowd *crowd, const am_state *s)
-{
-    am_crowd_near(crowd, s, (gd_point){0}, GD_REACH);
-}
-
-void am_crowd_pick(am_crowd *crowd, const am_crowd *from, gd_point at, gd_length reach)
-{
-    gd_box near = {at.x - reach, at.y - reach, at.x + reach, at.y + reach};
-    crowd->count = 0;
-    for (int i = 0; i < from->count; i++) {
-        if (!gd_box_meet(&near, &from->box[i], 0))
-            continue;
-        int k = crowd->count++;
-        crowd->id[k] = from->id[i];
-        crowd->rect[k] = from->rect[i];
-        crowd->box[k] = from->box[i];
+        crowd->count += gd_box_meet(&crowd->box[k], box, 0);
     }
 }
 
@@ -184,7 +186,7 @@ void am_crowd_pick(am_crowd *crowd, const am_crowd *from, gd_point at, gd_length
 static am_fault crowded(const am_state *s, gd_id id, const am_unit *u, const gd_rect *place,
                         int leave, const am_crowd *crowd, gd_id *who)
 {
-    gd_box box = gd_rect_box(place);
+    const gd_box box = gd_rect_box(place);
     for (int k = 0; k < crowd->count; k++) {
         const am_unit *other = am_at(s, crowd->id[k]);
         if (crowd->id[k] == id || !gd_box_meet(&box, &crowd->box[k], GD_TOUCH_GAP))
@@ -203,27 +205,28 @@ am_fault am_place_fault(const gd_scenario *sc, const am_state *s, gd_id id, cons
                         int leave, gd_id *who)
 {
     am_crowd crowd;
-    am_crowd_near(&crowd, s, u->at, AM_REACH_OF_TWO);
-    return am_place_fault_among(sc, s, id, u, leave, &crowd, who);
+    gd_rect place = am_rect(u);
+    gd_map m = am_map(sc, s);
+    gd_box box = am_box_to_touch(&place);
+    am_crowd_in(&crowd, s, &box);
+    return am_place_fault_among(sc, s, id, u, &place, leave, &crowd, &m, who);
 }
 
 am_fault am_place_fault_among(const gd_scenario *sc, const am_state *s, gd_id id, const am_unit *u,
-                              int leave, const am_crowd *crowd, gd_id *who)
+                              const gd_rect *place, int leave, const am_crowd *crowd,
+                              const gd_map *m, gd_id *who)
 {
-    gd_rect place = am_rect(u);
     gd_box table = am_table(sc);
     *who = 0;
-    if (!gd_rect_in_box(&place, &table))
+    if (!gd_rect_in_box(place, &table))
         return AM_OFF_TABLE;
-    am_fault fault = crowded(s, id, u, &place, leave, crowd, who);
+    am_fault fault = crowded(s, id, u, place, leave, crowd, who);
     if (fault != AM_FREE)
         return fault;
-    gd_map m = am_map(sc, s);
-    gd_kinds closed = am_impassable(sc, u) & ~GD_KIND(AM_RIVER) & m.kinds;
-    if (closed && gd_map_under(&m, &place, closed) && !am_on_road(&m, u))
+    if (am_under(m, place, am_impassable(sc, u) & ~GD_KIND(AM_RIVER)) && !am_on_road(m, u))
         return AM_ON_TERRAIN;
     bool may_be_wet = (leave & AM_MAY_BE_WET) && !sc->option[AM_OPT_RIVERS_IMPASSABLE];
-    if (!may_be_wet && am_in_water(&m, u))
+    if (!may_be_wet && am_in_water(m, u))
         return AM_IN_RIVER;
     return AM_FREE;
 }

@@ -4,6 +4,13 @@
 #include "rules/americanus/body.h"
 
 gd_map am_map(const gd_scenario *sc, const am_state *s);
+// The same for questions about a box: its kinds are those that come into it.
+gd_map am_map_in(const gd_scenario *sc, const am_state *s, const gd_box *box);
+// Of these kinds those that the rectangle overlaps; quick where none is near.
+static inline gd_kinds am_under(const gd_map *m, const gd_rect *r, gd_kinds kinds)
+{
+    return m->kinds & kinds ? gd_map_under(m, r, m->kinds & kinds) : 0;
+}
 gd_box am_table(const gd_scenario *sc);
 
 // What may not be entered by this unit as it stands now (DBAM-TERR-08, DBAM-MOVE-29).
@@ -92,7 +99,7 @@ enum { AM_MAY_TOUCH = 1, AM_MAY_BE_WET = 2 };
 am_fault am_place_fault(const gd_scenario *sc, const am_state *s, gd_id id, const am_unit *u,
                         int leave, gd_id *who);
 
-// The pieces on the table near a place, for those who ask about that neighbourhood again and again.
+// The pieces on the table that reach into a box, for those who ask about it again and again.
 typedef struct am_crowd {
     int count;
     uint8_t id[AM_PIECES];
@@ -100,14 +107,12 @@ typedef struct am_crowd {
     gd_box box[AM_PIECES];
 } am_crowd;
 
-void am_crowd_near(am_crowd *crowd, const am_state *s, gd_point at, gd_length reach);
-void am_crowd_all(am_crowd *crowd, const am_state *s);
-// Those of a larger crowd that reach into the square of twice `reach` about a place.
-void am_crowd_pick(am_crowd *crowd, const am_crowd *from, gd_point at, gd_length reach);
-// The same answer, if the crowd has everybody who reaches to within AM_LONGEST_REACH of where the
-// midpoint of its front would be.
+void am_crowd_in(am_crowd *crowd, const am_state *s, const gd_box *box);
+// The same answer for the place that the unit takes up so, if the crowd has everybody who could
+// touch it, and the map all that is near.
 am_fault am_place_fault_among(const gd_scenario *sc, const am_state *s, gd_id id, const am_unit *u,
-                              int leave, const am_crowd *crowd, gd_id *who);
+                              const gd_rect *place, int leave, const am_crowd *crowd,
+                              const gd_map *m, gd_id *who);
 bool am_in_melee_among(const am_state *s, gd_id id, const am_crowd *crowd);
 // Refuses with words for the fault; `clause` is what the order says about its place.
 bool am_refuse_place(gd_verdict *v, am_fault fault, gd_clause_id clause, gd_id id, gd_id who);

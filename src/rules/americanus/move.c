@@ -3,6 +3,7 @@
 // A path is followed step by step; on the way it collects the ground it meets, whether it keeps to
 // a road, how long it is, and whom it runs into. What it may cost is judged at the end, because the
 // slowest ground of the whole path sets the rate (DBAM-MOVE-11).
+#include <stddef.h>
 #include <string.h>
 
 #include "americanus_clauses.h"
@@ -16,6 +17,7 @@ typedef struct path {
     const am_state *s;
     gd_id id;
     gd_map map;
+    am_crowd crowd; // all whom it could meet
     am_unit now;
     gd_kinds met;       // bad going and river entered: what may be closed to it
     gd_kinds slow;      // bad going that any part of it overlaps at any moment (DBAM-MOVE-11)
@@ -35,20 +37,36 @@ static gd_length length_of(const path *p)
     return p->straight + gd_arc_length(am_width(&p->now), p->wheeled);
 }
 
-static path begin(const gd_scenario *sc, const am_state *s, gd_id id)
+// `far` is how far it goes in all.
+static void begin(path *p, const gd_scenario *sc, const am_state *s, gd_id id, gd_length far)
 {
-    path p = {.sc = sc, .s = s, .id = id, .map = am_map(sc, s), .now = *am_at(s, id)};
-    gd_rect r = am_rect(&p.now);
-    p.met = p.slow = gd_map_under(&p.map, &r, AM_BAD_GOING | GD_KIND(AM_RIVER));
-    p.on_road = am_rates[am_pace_of(&p.now)].road != AM_RATE_NONE;
-    return p;
+    const am_unit *u = am_at(s, id);
+    memset(p, 0, offsetof(path, crowd));
+    memset(&p->now, 0, sizeof *p - offsetof(path, now));
+    p->sc = sc;
+    p->s = s;
+    p->id = id;
+    gd_length reach = far + AM_LONGEST_REACH + GD_INCH;
+    gd_box box = {u->at.x - reach, u->at.y - reach, u->at.x + reach, u->at.y + reach};
+    p->map = am_map_in(sc, s, &box);
+    p->now = *u;
+    am_crowd_in(&p->crowd, s, &box);
+    gd_rect r = am_rect(u);
+    p->met = p->slow = am_under(&p->map, &r, AM_BAD_GOING | GD_KIND(AM_RIVER));
+    p->on_road = am_rates[am_pace_of(u)].road != AM_RATE_NONE;
+}
+
+// Ground that matters and is near, and that it has not met yet.
+static gd_kinds still_to_meet(const path *p)
+{
+    return p->map.kinds & (AM_BAD_GOING | GD_KIND(AM_RIVER)) & ~p->met;
 }
 
 // The front midpoint goes straight from a to b: road and water along the way.
 static void trace(path *p, gd_point a, gd_point b)
 {
     if (p->on_road)
-        p->on_road = am_keeps_to(&p->map, a, b, AM_PAVED);
+        p->on_road = (p->map.kinds & AM_PAVED) && am_keeps_to(&p->map, a, b, AM_PAVED);
     am_going going = am_going_on(&p->map, a, b, GD_KIND(AM_RIVER), AM_CROSSINGS);
     p->wet |= going == AM_GOING_MET;
     p->carried |= going == AM_GOING_RELIEVED;
@@ -59,9 +77,34 @@ static bool touched_at_start(const path *p, gd_id enemy)
     return am_touching(am_at(p->s, p->id), am_at(p->s, enemy), NULL);
 }
 
-static bool in_play(const path *p, gd_id i) { return i != p->id && am_on_table(am_at(p->s, i)); }
-
 static bool is_enemy(const path *p, gd_id i) { return am_at(p->s, i)->side != p->now.side; }
+
+// Goes through the others of the crowd; `at` begins at -1. Only those are of interest who could be
+// nearer than `gap` to where the unit is now.
+static bool next_near(const path *p, int *at, gd_length gap)
+{
+    while (++*at < p->crowd.count)
+        if (p->crowd.id[*at] != p->id &&
+            am_may_be_near(&p->now, am_at(p->s, p->crowd.id[*at]), gap))
+            return true;
+    return false;
+}
+
+static bool next_enemy(const path *p, int *at, gd_length gap)
+{
+    while (next_near(p, at, gap))
+        if (is_enemy(p, p->crowd.id[*at]))
+            return true;
+    return false;
+}
+
+static bool next_friend(const path *p, int *at, gd_length gap)
+{
+    while (next_near(p, at, gap))
+        if (!is_enemy(p, p->crowd.id[*at]))
+            return true;
+    return false;
+}
 
 static bool refuse_blocked(const path *p, gd_verdict *v, gd_id who)
 {
@@ -112,14 +155,8 @@ static gd_length until_enemy(const path *p, gd_angle direction, gd_length distan
 {
     gd_rect r = am_rect(&p->now);
     gd_length best = distance + GD_INCH;
-    for (gd_id i = 1; i <= p->s->piece_count; i++) {
-        if (!in_play(p, i) || !is_enemy(p, i) || !am_may_be_near(&p->now, am_at(p->s, i), best))
-            continue;
-        gd_rect other = am_rect(am_at(p->s, i));
-        gd_length reach = gd_sweep(&r, direction, best, &other);
-        if (reach < best)
-            best = reach;
-    }
+    for (int k = -1; next_enemy(p, &k, best);)
+        best = gd_sweep(&r, direction, best, &p->crowd.rect[k]);
     return best;
 }
 
@@ -127,11 +164,9 @@ static gd_length until_enemy(const path *p, gd_angle direction, gd_length distan
 static gd_id brushed(const path *p, gd_angle direction, gd_length distance)
 {
     unsigned edges = 0xfu & ~(1u << am_leading_edge(&p->now, direction));
-    for (gd_id i = 1; i <= p->s->piece_count; i++) {
-        const am_unit *enemy = am_at(p->s, i);
-        if (!in_play(p, i) || !is_enemy(p, i) || !am_may_be_near(&p->now, enemy, distance))
-            continue;
-        if (am_until_brush(&p->now, enemy, direction, distance, edges) <= distance &&
+    for (int k = -1; next_enemy(p, &k, distance);) {
+        gd_id i = p->crowd.id[k];
+        if (am_until_brush(&p->now, am_at(p->s, i), direction, distance, edges) <= distance &&
             !touched_at_start(p, i))
             return i;
     }
@@ -141,15 +176,10 @@ static gd_id brushed(const path *p, gd_angle direction, gd_length distance)
 static gd_id friend_in_way(const path *p, gd_angle direction, gd_length distance)
 {
     gd_rect r = am_rect(&p->now);
-    for (gd_id i = 1; i <= p->s->piece_count; i++) {
-        const am_unit *u = am_at(p->s, i);
-        if (!in_play(p, i) || is_enemy(p, i) || !am_is_unit(u) ||
-            !am_may_be_near(&p->now, u, distance))
-            continue;
-        gd_rect other = am_rect(u);
-        if (gd_sweep(&r, direction, distance, &other) + GD_SLACK < distance)
-            return i;
-    }
+    for (int k = -1; next_friend(p, &k, distance);)
+        if (am_is_unit(am_at(p->s, p->crowd.id[k])) &&
+            gd_sweep(&r, direction, distance, &p->crowd.rect[k]) + GD_SLACK < distance)
+            return p->crowd.id[k];
     return GD_NONE;
 }
 
@@ -167,18 +197,18 @@ static bool go(path *p, bool back, gd_length distance, gd_verdict *v)
     if (who)
         return refuse_brush(p, v, who);
     gd_rect r = am_rect(&p->now);
-    p->met |= gd_map_swept(&p->map, &r, direction, far, AM_BAD_GOING | GD_KIND(AM_RIVER));
+    if (still_to_meet(p))
+        p->met |= gd_map_swept(&p->map, &r, direction, far, still_to_meet(p));
     p->slow |= p->met;
     gd_point end = gd_point_ahead(p->now.at, direction, far);
     trace(p, p->now.at, end);
     p->now.at = end;
     p->straight += far;
     p->last = far;
-    for (gd_id i = 1; meets && i <= p->s->piece_count; i++) {
-        if (!in_play(p, i) || !is_enemy(p, i) || !am_may_be_near(&p->now, am_at(p->s, i), GD_INCH))
-            continue;
-        gd_rect other = am_rect(am_at(p->s, i));
-        bool met = gd_sweep(&r, direction, distance + GD_INCH, &other) <= free + GD_TOUCH_GAP;
+    for (int k = -1; meets && next_enemy(p, &k, GD_INCH);) {
+        gd_id i = p->crowd.id[k];
+        bool met =
+            gd_sweep(&r, direction, distance + GD_INCH, &p->crowd.rect[k]) <= free + GD_TOUCH_GAP;
         // Whoever is not run into must really be touched: to stop close to a corner is no contact.
         if (met && (free < distance || am_touching(&p->now, am_at(p->s, i), NULL)))
             meet(p, i);
@@ -209,26 +239,17 @@ static bool sweep_turn(path *p, gd_point pivot, gd_angle sign, gd_angle *angle, 
 {
     gd_rect row = am_front_row(&p->now);
     gd_angle most = *angle;
-    for (gd_id i = 1; i <= p->s->piece_count; i++) {
-        if (!in_play(p, i) || !is_enemy(p, i) ||
-            !am_may_be_near(&p->now, am_at(p->s, i), am_width(&p->now)))
-            continue;
-        gd_rect other = am_rect(am_at(p->s, i));
-        gd_angle reach = gd_sweep_turn(&row, pivot, sign * most, &other);
+    for (int k = -1; next_enemy(p, &k, am_width(&p->now));) {
+        gd_angle reach = gd_sweep_turn(&row, pivot, sign * most, &p->crowd.rect[k]);
         if (reach < most) {
             most = reach;
-            p->contact = i;
+            p->contact = p->crowd.id[k];
         }
     }
-    for (gd_id i = 1; i <= p->s->piece_count; i++) {
-        const am_unit *u = am_at(p->s, i);
-        if (!in_play(p, i) || is_enemy(p, i) || !am_is_unit(u) ||
-            !am_may_be_near(&p->now, u, am_width(&p->now)))
-            continue;
-        gd_rect other = am_rect(u);
-        if (gd_sweep_turn(&row, pivot, sign * most, &other) < most)
-            return refuse_blocked(p, v, i);
-    }
+    for (int k = -1; next_friend(p, &k, am_width(&p->now));)
+        if (am_is_unit(am_at(p->s, p->crowd.id[k])) &&
+            gd_sweep_turn(&row, pivot, sign * most, &p->crowd.rect[k]) < most)
+            return refuse_blocked(p, v, p->crowd.id[k]);
     *angle = most;
     return true;
 }
@@ -251,11 +272,9 @@ static bool met_with_front(const path *p, gd_id enemy)
 static bool meet_by_wheel(path *p, gd_point pivot, gd_angle sign)
 {
     gd_rect row = am_front_row(&p->now);
-    for (gd_id i = 1; i <= p->s->piece_count; i++) {
-        if (!in_play(p, i) || !is_enemy(p, i) || !am_may_be_near(&p->now, am_at(p->s, i), GD_INCH))
-            continue;
-        gd_rect other = am_rect(am_at(p->s, i));
-        bool stops = gd_sweep_turn(&row, pivot, sign, &other) < 1;
+    for (int k = -1; next_enemy(p, &k, GD_INCH);) {
+        gd_id i = p->crowd.id[k];
+        bool stops = gd_sweep_turn(&row, pivot, sign, &p->crowd.rect[k]) < 1;
         if (!stops && !am_touching(&p->now, am_at(p->s, i), NULL))
             continue;
         if (met_with_front(p, i)) {
@@ -272,14 +291,13 @@ static bool meet_by_wheel(path *p, gd_point pivot, gd_angle sign)
 static bool check_wheel_end(path *p, gd_verdict *v)
 {
     gd_rect r = am_rect(&p->now);
-    for (gd_id i = 1; i <= p->s->piece_count; i++) {
+    for (int k = -1; next_near(p, &k, GD_INCH);) {
+        gd_id i = p->crowd.id[k];
         const am_unit *u = am_at(p->s, i);
-        if (!in_play(p, i) || (!is_enemy(p, i) && !am_is_unit(u)) ||
-            !am_may_be_near(&p->now, u, GD_INCH))
-            continue;
-        gd_rect other = am_rect(u);
         am_contact c;
-        if (gd_rect_overlap(&r, &other, GD_SLACK))
+        if (!is_enemy(p, i) && !am_is_unit(u))
+            continue;
+        if (gd_rect_overlap(&r, &p->crowd.rect[k], GD_SLACK))
             return is_enemy(p, i) ? refuse_brush(p, v, i) : refuse_blocked(p, v, i);
         if (!is_enemy(p, i) || !am_touching(&p->now, u, &c))
             continue;
@@ -291,14 +309,17 @@ static bool check_wheel_end(path *p, gd_verdict *v)
     return end_is_on_table(p, v);
 }
 
-static bool wheel(path *p, gd_angle sign, gd_angle angle, gd_verdict *v)
+// Follows the front round: road and water along the way, and the table's edge. There is nothing to
+// look for where none of them is near.
+static bool follow_wheel(path *p, gd_point pivot, gd_angle sign, gd_angle angle, gd_verdict *v)
 {
-    gd_rect r = am_rect(&p->now), row = am_front_row(&p->now);
-    gd_point pivot = pivot_of(&p->now, sign);
-    am_unit start = p->now;
-    if (!sweep_turn(p, pivot, sign, &angle, v))
-        return false;
+    const am_unit start = p->now;
+    gd_length reach = am_width(&start) + am_stand_depth(&start);
     gd_box table = am_table(p->sc);
+    bool inside = pivot.x >= reach && pivot.y >= reach && pivot.x + reach <= table.right &&
+                  pivot.y + reach <= table.top;
+    if (inside && !p->on_road && !(p->map.kinds & GD_KIND(AM_RIVER)))
+        return true;
     for (gd_angle at = 0; at < angle; at += CHORD) {
         gd_angle next = at + CHORD < angle ? at + CHORD : angle;
         am_unit a = turned(&start, pivot, sign * at), b = turned(&start, pivot, sign * next);
@@ -307,12 +328,25 @@ static bool wheel(path *p, gd_angle sign, gd_angle angle, gd_verdict *v)
         if (!gd_rect_in_box(&front, &table))
             return gd_refuse(v, DBAM_MOVE_18, "%U would leave the table", p->id);
     }
+    return true;
+}
+
+static bool wheel(path *p, gd_angle sign, gd_angle angle, gd_verdict *v)
+{
+    gd_rect r = am_rect(&p->now), row = am_front_row(&p->now);
+    gd_point pivot = pivot_of(&p->now, sign);
+    if (!sweep_turn(p, pivot, sign, &angle, v) || !follow_wheel(p, pivot, sign, angle, v))
+        return false;
     // The tail follows its head, so only the front row must find its way; but all of it is slowed.
-    p->met |= gd_map_turned(&p->map, &row, pivot, sign * angle, AM_BAD_GOING | GD_KIND(AM_RIVER));
-    p->slow |= gd_map_turned(&p->map, &r, pivot, sign * angle, AM_BAD_GOING);
-    p->now = turned(&start, pivot, sign * angle);
+    if (still_to_meet(p))
+        p->met |= gd_map_turned(&p->map, &row, pivot, sign * angle, still_to_meet(p));
+    p->slow |= p->met;
+    gd_kinds slower = p->map.kinds & AM_BAD_GOING & ~p->slow;
+    if (slower)
+        p->slow |= gd_map_turned(&p->map, &r, pivot, sign * angle, slower);
+    p->now = turned(&p->now, pivot, sign * angle);
     r = am_rect(&p->now);
-    p->met |= gd_map_under(&p->map, &r, AM_BAD_GOING | GD_KIND(AM_RIVER));
+    p->met |= am_under(&p->map, &r, still_to_meet(p));
     p->slow |= p->met;
     p->wheeled += angle;
     p->last = angle;
@@ -382,7 +416,7 @@ static bool judge(const path *p, am_pace pace, am_plan *plan, gd_verdict *v)
     if (am_is_foot(u) && u->kind == AM_CAVALRY)
         clause = DBAM_MOVE_07;
     gd_rect r = am_rect(u);
-    gd_kinds before = gd_map_under(&p->map, &r, AM_BAD_GOING);
+    gd_kinds before = am_under(&p->map, &r, AM_BAD_GOING);
     bool mixed = !p->on_road && (p->slow & AM_BAD_GOING & ~before) && most < rate->open;
     gd_refuse(v, mixed ? DBAM_MOVE_11 : clause, "%U has %L {inch|inches} there and would need %L",
               p->id, most, length);
@@ -406,14 +440,9 @@ static bool clear_of_general(const path *p, gd_verdict *v)
 static bool clear_of_friends(const path *p, gd_verdict *v)
 {
     gd_rect r = am_rect(&p->now);
-    for (gd_id i = 1; i <= p->s->piece_count; i++) {
-        const am_unit *u = am_at(p->s, i);
-        if (!in_play(p, i) || is_enemy(p, i) || !am_may_be_near(&p->now, u, 0))
-            continue;
-        gd_rect other = am_rect(u);
-        if (gd_rect_overlap(&r, &other, GD_SLACK))
-            return refuse_blocked(p, v, i);
-    }
+    for (int k = -1; next_friend(p, &k, 0);)
+        if (gd_rect_overlap(&r, &p->crowd.rect[k], GD_SLACK))
+            return refuse_blocked(p, v, p->crowd.id[k]);
     return true;
 }
 
@@ -483,10 +512,23 @@ static bool check_step(const gd_item *step, gd_verdict *v)
 
 static gd_angle wheel_sign(const gd_item *step) { return step->a == AM_STEP_WHEEL_LEFT ? -1 : 1; }
 
+// No part of the unit goes farther than this.
+static gd_length length_of_steps(const am_unit *u, const gd_action *a)
+{
+    gd_length sum = 0;
+    for (int i = 0; i < a->count; i++) {
+        gd_length most = a->item[i].a == AM_STEP_FORWARD ? 100 * GD_INCH : GD_TURN,
+                  amount = gd_clamp(0, a->item[i].b, most);
+        sum += a->item[i].a == AM_STEP_FORWARD ? amount : gd_arc_length(am_width(u), amount);
+    }
+    return sum;
+}
+
 bool am_plan_move(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
                   am_plan *plan, gd_verdict *v)
 {
-    path p = begin(sc, s, id);
+    path p;
+    begin(&p, sc, s, id, length_of_steps(am_at(s, id), a));
     bool fast = a->value[1] == 1;
     if (fast && !am_may_dash(sc, &p.now, id, v))
         return false;
@@ -513,7 +555,8 @@ bool am_plan_move(const gd_scenario *sc, const am_state *s, const gd_action *a, 
 bool am_plan_withdraw(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
                       am_plan *plan, gd_verdict *v)
 {
-    path p = begin(sc, s, id);
+    path p;
+    begin(&p, sc, s, id, gd_clamp(0, a->value[1], 100 * GD_INCH));
     if (a->value[1] <= 0 || a->value[1] > 100 * GD_INCH)
         return gd_refuse(v, DBAM_MOVE_15, "say how far back");
     if (!go(&p, true, a->value[1], v))

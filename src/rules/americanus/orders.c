@@ -1,10 +1,13 @@
 // americanus/orders.c - command points and the movement phase (chapter CP).
 #include "rules/americanus/orders.h"
 
+#include <stddef.h>
+
 #include "americanus_clauses.h"
 #include "core/advice.h"
 #include "rules/americanus/data.h"
 #include "rules/americanus/recall.h"
+#include "table/store.h"
 
 gd_point am_eye(const am_unit *general)
 {
@@ -176,17 +179,81 @@ static bool check_order(const gd_scenario *sc, const am_state *s, const gd_actio
     return true;
 }
 
+// ---- what was checked is carried out ------------------------------------------------------------
+
+// What an order does, once it is allowed; without padding.
+typedef struct deed {
+    am_unit after;
+    gd_length length;
+    int32_t cost;
+    gd_id enemy;
+    uint8_t charges, asks;
+    am_met met;
+} deed;
+
+// All that it follows from: the scenario, the order, and the state with the ground that was laid.
+enum { PARTS = 5 };
+
+typedef struct question {
+    uint64_t scenario[2];
+    gd_part part[PARTS];
+} question;
+
+static const char owner;
+
+static void put_question(question *q, const gd_scenario *sc, const am_state *s, const gd_action *a)
+{
+    const size_t from = offsetof(am_state, piece_count);
+    q->scenario[0] = (uintptr_t)sc;
+    q->scenario[1] = gd_recall_age();
+    q->part[0] = (gd_part){q->scenario, sizeof q->scenario};
+    q->part[1] = (gd_part){a, offsetof(gd_action, item) + a->count * sizeof a->item[0]};
+    q->part[2] = (gd_part){&s->piece_count,
+                           offsetof(am_state, unit) - from + s->piece_count * sizeof s->unit[0]};
+    q->part[3] = (gd_part){s->placed, s->placed_count * sizeof s->placed[0]};
+    q->part[4] = (gd_part){s->placed_point, s->placed_points * sizeof s->placed_point[0]};
+}
+
+static bool work_out(const gd_scenario *sc, const am_state *s, const gd_action *a, deed *out,
+                     gd_verdict *v)
+{
+    question q;
+    am_plan plan;
+    bool ride = a->verb == AM_DO_MOVE_GENERAL;
+    if (ride ? !am_plan_ride(sc, s, a, &plan, v) : !check_order(sc, s, a, &plan, v))
+        return false;
+    *out = (deed){.after = plan.after,
+                  .length = plan.length,
+                  .cost = v->cost,
+                  .enemy = plan.enemy,
+                  .charges = plan.charges,
+                  .asks = plan.asks,
+                  .met = plan.met};
+    put_question(&q, sc, s, a);
+    gd_last_keep(&owner, q.part, PARTS, out, sizeof *out);
+    return true;
+}
+
+// Of an order that is allowed: mostly it has just been asked about.
+static deed deed_of(const gd_scenario *sc, const am_state *s, const gd_action *a)
+{
+    question q;
+    deed out;
+    gd_verdict unread;
+    put_question(&q, sc, s, a);
+    if (!gd_last_find(&owner, q.part, PARTS, &out, sizeof out))
+        work_out(sc, s, a, &out, &unread);
+    return out;
+}
+
 bool am_check_orders(const gd_scenario *sc, const void *state, const gd_action *a, gd_verdict *v)
 {
-    const am_state *s = state;
-    am_plan plan;
+    deed unread;
     if (a->verb == AM_DO_END_ORDERS)
         return gd_accept(v, 0);
-    if (a->verb == AM_DO_MOVE_GENERAL)
-        return am_plan_ride(sc, s, a, &plan, v);
-    if (a->verb < AM_DO_MOVE || a->verb > AM_DO_REFORM)
+    if (a->verb != AM_DO_MOVE_GENERAL && (a->verb < AM_DO_MOVE || a->verb > AM_DO_REFORM))
         return am_refuse_moment(v, a);
-    return check_order(sc, s, a, &plan, v);
+    return work_out(sc, state, a, &unread, v);
 }
 
 static void end_orders(gd_play *p)
@@ -201,7 +268,7 @@ static void end_orders(gd_play *p)
     am_begin_fire_phase(p);
 }
 
-static void tell_order(gd_play *p, const gd_action *a, gd_id id, const am_plan *plan)
+static void tell_order(gd_play *p, const gd_action *a, gd_id id, const deed *d)
 {
     static const char *const change[] = {"%U forms line",
                                          "%U forms column",
@@ -221,44 +288,41 @@ static void tell_order(gd_play *p, const gd_action *a, gd_id id, const am_plan *
     }
     gd_tell(p, AM_EV_MOVED, DBAM_MOVE_13, id,
             a->verb == AM_DO_MOVE ? "%U moves %L {inch|inches}" : "%U withdraws %L {inch|inches}",
-            id, plan->length);
-    if (plan->charges) {
+            id, d->length);
+    if (d->charges) {
         gd_event *e = gd_tell(p, AM_EV_CHARGED, DBAM_MOVE_19, id,
-                              plan->enemy ? "%U charges %U" : "%U charges", id, plan->enemy);
+                              d->enemy ? "%U charges %U" : "%U charges", id, d->enemy);
         if (e)
-            e->other = plan->enemy;
-        gd_show(e, GD_ACT_CHARGE, id, plan->enemy);
+            e->other = d->enemy;
+        gd_show(e, GD_ACT_CHARGE, id, d->enemy);
     }
 }
 
 void am_apply_orders(gd_play *p, const gd_action *a)
 {
     am_state *s = p->state;
-    gd_verdict v;
-    am_plan plan;
     if (a->verb == AM_DO_END_ORDERS) {
         end_orders(p);
         return;
     }
+    deed d = deed_of(p->scenario, s, a);
     if (a->verb == AM_DO_MOVE_GENERAL) {
         gd_id general = am_general_of(s, s->phasing);
-        am_plan_ride(p->scenario, s, a, &plan, &v);
-        *am_get(s, general) = plan.after;
+        *am_get(s, general) = d.after;
         gd_tell(p, AM_EV_MOVED, DBAM_GEN_02, general, "%U rides %L {inch|inches}", general,
-                plan.length);
+                d.length);
         return;
     }
-    check_order(p->scenario, s, a, &plan, &v);
     gd_id id = (gd_id)a->value[0];
-    s->points = (uint8_t)(s->points - v.cost);
-    plan.after.ordered = true;
-    plan.after.moved = !is_change(a->verb);
-    plan.after.charged = plan.charges;
+    s->points = (uint8_t)(s->points - d.cost);
+    d.after.ordered = true;
+    d.after.moved = !is_change(a->verb);
+    d.after.charged = d.charges;
     gd_point began = am_at(s, id)->at;
-    *am_get(s, id) = plan.after;
-    tell_order(p, a, id, &plan);
-    if (plan.asks)
-        am_ask_line_up(p, id, &plan.met, began);
+    *am_get(s, id) = d.after;
+    tell_order(p, a, id, &d);
+    if (d.asks)
+        am_ask_line_up(p, id, &d.met, began);
 }
 
 void am_prompt_orders(const gd_scenario *sc, const void *state, gd_text *out)
@@ -303,20 +367,34 @@ typedef struct openings {
 
 static unsigned bit_of(int which, int anchor) { return 1u << (which * ANCHORS + anchor); }
 
-static unsigned fitting_changes(const gd_scenario *sc, const am_state *s, const am_crowd *crowd,
-                                gd_id id, gd_box *asked)
+// A change as it would be, and where the unit would stand.
+typedef struct pose {
+    unsigned bit;
+    int leave; // what place it may take
+    am_unit after;
+    gd_rect place;
+} pose;
+
+// All that it can make anywhere. All that they may depend on is added to `asked`.
+static int poses_of(const am_unit *u, gd_id id, pose out[CHANGES * ANCHORS], gd_box *asked)
 {
     change list[CHANGES];
-    unsigned fits = 0;
-    int count = changes_of(am_at(s, id), list);
+    int n = 0, count = changes_of(u, list);
     for (int i = 0; i < count; i++) {
         bool all = list[i].anchor_at > 0;
         for (int anchor = all ? AM_ANCHOR_LEFT : AM_ANCHOR_CENTRE;
-             anchor <= (all ? AM_ANCHOR_RIGHT : AM_ANCHOR_CENTRE); anchor++)
-            if (am_may_change(sc, s, id, list[i].verb, anchor, crowd, asked))
-                fits |= bit_of(i, anchor);
+             anchor <= (all ? AM_ANCHOR_RIGHT : AM_ANCHOR_CENTRE); anchor++) {
+            pose *p = &out[n];
+            if (!am_changed(u, id, list[i].verb, anchor, &p->after))
+                continue;
+            p->bit = bit_of(i, anchor);
+            p->leave = u->kind == AM_ARTILLERY ? AM_MAY_TOUCH : 0;
+            p->place = am_rect(&p->after);
+            *asked = gd_box_join(*asked, am_box_to_touch(&p->place));
+            n++;
+        }
     }
-    return fits;
+    return n;
 }
 
 // Is it near and in sight of its General?
@@ -332,31 +410,31 @@ static bool is_in_hand(const gd_scenario *sc, const am_state *s, gd_id id, gd_id
 }
 
 // Changes are looked at only where a unit can make them.
-static openings find_openings(const gd_scenario *sc, const am_state *s, const am_crowd *all,
-                              gd_id id, gd_box *asked)
+static openings find_openings(const gd_scenario *sc, const am_state *s, gd_id id, gd_box *asked)
 {
     const am_unit *u = am_at(s, id);
-    gd_map m = am_map(sc, s);
+    pose list[CHANGES * ANCHORS];
     am_crowd crowd;
+    gd_id who;
     *asked = am_touch_box(u);
-    // However it changes, it stays within this of where its front is now.
-    am_crowd_pick(&crowd, all, u->at, AM_LONGEST_REACH + AM_MOST_SHIFT);
+    int count = poses_of(u, id, list, asked);
+    gd_map m = am_map_in(sc, s, asked);
+    am_crowd_in(&crowd, s, asked);
     openings o = {.melee = am_in_melee_among(s, id, &crowd), .wet = am_in_water(&m, u)};
-    if (o.melee || o.wet)
-        return o;
-    o.fits = (uint16_t)fitting_changes(sc, s, &crowd, id, asked);
+    for (int i = 0; i < count && !o.melee && !o.wet; i++)
+        if (am_place_fault_among(sc, s, id, &list[i].after, &list[i].place, list[i].leave, &crowd,
+                                 &m, &who) == AM_FREE)
+            o.fits = (uint16_t)(o.fits | list[i].bit);
     return o;
 }
 
-static openings openings_of(const gd_scenario *sc, const am_state *s, am_crowd *all, gd_id id)
+static openings openings_of(const gd_scenario *sc, const am_state *s, gd_id id)
 {
     openings o;
     gd_box asked;
     if (gd_recall(s, AM_RECALL_ORDERS, id, 0, &o, sizeof o))
         return o;
-    if (all->count == 0)
-        am_crowd_all(all, s);
-    o = find_openings(sc, s, all, id, &asked);
+    o = find_openings(sc, s, id, &asked);
     gd_recall_keep(s, AM_RECALL_ORDERS, id, 0, asked, &o, sizeof o);
     return o;
 }
@@ -433,14 +511,12 @@ void am_offer_orders(const gd_scenario *sc, const void *state, gd_offers *out)
     const am_state *s = state;
     bool river = am_map(sc, s).kinds & GD_KIND(AM_RIVER);
     bool at_hand = s->no_general & 1u << s->phasing;
-    am_crowd all;
-    all.count = 0; // it is looked at when it is needed
     gd_id general = am_general_of(s, s->phasing);
     for (gd_id i = 1; s->points > 0 && i <= s->piece_count; i++) {
         const am_unit *u = am_at(s, i);
         if (!am_on_table(u) || u->side != s->phasing || !am_is_unit(u) || u->ordered || u->pinned)
             continue;
-        openings o = openings_of(sc, s, &all, i);
+        openings o = openings_of(sc, s, i);
         if (o.melee)
             continue;
         if (river)

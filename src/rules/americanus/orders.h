@@ -72,11 +72,8 @@ bool am_plan_river(const gd_scenario *sc, const am_state *s, const gd_action *a,
                    am_plan *plan, gd_verdict *v);
 bool am_plan_change(const gd_scenario *sc, const am_state *s, const gd_action *a, gd_id id,
                     am_plan *plan, gd_verdict *v);
-// Would that change be accepted, with its usual gap? All that it may depend on is added to `asked`.
-bool am_may_change(const gd_scenario *sc, const am_state *s, gd_id id, int verb, int anchor,
-                   const am_crowd *crowd, gd_box *asked);
-// A change of formation moves the midpoint of the front by no more than this.
-enum { AM_MOST_SHIFT = 4 * GD_INCH };
+// How it would stand after that change, with its usual gap; false if it cannot make it anywhere.
+bool am_changed(const am_unit *u, gd_id id, int verb, int anchor, am_unit *after);
 bool am_plan_ride(const gd_scenario *sc, const am_state *s, const gd_action *a, am_plan *plan,
                   gd_verdict *v);
 

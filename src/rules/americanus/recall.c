@@ -107,8 +107,6 @@ void am_pose_of(const am_unit *u, uint8_t out[GD_RECALL_POSE])
 
 gd_box am_touch_box(const am_unit *u)
 {
-    enum { NEAR = GD_TOUCH_GAP + GD_SLACK + 1 };
     gd_rect r = am_rect(u);
-    gd_box box = gd_rect_box(&r);
-    return (gd_box){box.left - NEAR, box.bottom - NEAR, box.right + NEAR, box.top + NEAR};
+    return am_box_to_touch(&r);
 }

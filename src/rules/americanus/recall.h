@@ -29,5 +29,11 @@ void am_sum_ground(const gd_scenario *sc, const am_state *s, uint64_t out[2]);
 void am_pose_of(const am_unit *u, uint8_t out[GD_RECALL_POSE]);
 // Where no piece ever is: the region of answers that depend on nobody else.
 static inline gd_box am_nowhere(void) { return (gd_box){GD_REACH, GD_REACH, GD_REACH, GD_REACH}; }
-// All that a unit takes up, and whatever could touch it.
+// All that a unit takes up (or this place of one), and whatever could touch it.
 gd_box am_touch_box(const am_unit *u);
+static inline gd_box am_box_to_touch(const gd_rect *place)
+{
+    enum { NEAR = GD_TOUCH_GAP + GD_SLACK + 1 };
+    gd_box box = gd_rect_box(place);
+    return (gd_box){box.left - NEAR, box.bottom - NEAR, box.right + NEAR, box.top + NEAR};
+}

@@ -23,9 +23,11 @@ static gd_id enemy_on_leg(const ride *r, gd_angle facing, gd_point a, gd_point b
     gd_length distance = gd_distance(a, b);
     gd_angle direction = gd_bearing(a, b);
     gd_point front = gd_point_ahead(a, facing, AM_DEPTH_GENERAL / 2);
+    gd_box path = gd_box_between(a, b);
     for (gd_id i = 1; i <= r->s->piece_count; i++) {
         const am_unit *e = am_at(r->s, i);
-        if (!am_on_table(e) || e->side == now->side)
+        gd_box at = gd_box_between(e->at, e->at);
+        if (!gd_box_meet(&path, &at, AM_REACH_OF_TWO) || !am_on_table(e) || e->side == now->side)
             continue;
         gd_length gap = am_touching(now, e, NULL) ? 0 : AM_BRUSH;
         gd_point grown = gd_point_ahead(front, facing, gap);
