@@ -269,9 +269,8 @@ void am_field_to(am_field *f, const am_grid *g, gd_point goal, am_mover mover)
 // Between the middles of squares costs are blended; near the goal the plain distance is truer.
 int am_field_at(const am_field *f, const am_grid *g, gd_point p)
 {
-    gd_length straight = gd_distance(p, f->goal);
-    if (straight < CLOSE)
-        return straight / 100;
+    if (!gd_is_farther(p, f->goal, CLOSE - 1))
+        return gd_distance(p, f->goal) / 100;
     gd_length x = p.x - g->cell / 2, y = p.y - g->cell / 2;
     int c = column_of(g, x), r = row_of(g, y);
     int c2 = c + 1 < g->columns ? c + 1 : c, r2 = r + 1 < g->rows ? r + 1 : r;

@@ -11,12 +11,43 @@ static void add_shot(am_volley *v, gd_id firer, gd_id target, const am_shot *sho
 
 // ---- who bears on whom --------------------------------------------------------------------------
 
-static void add_shots(am_mind *m, gd_id own, gd_id foe)
+void am_look_about(am_mind *m, gd_id id)
+{
+    const am_unit *u = am_at(m->s, id);
+    const am_rate *rate = &am_rates[am_pace_of(u)];
+    if (m->about.id == id)
+        return;
+    m->about.id = id;
+    m->about.at = u->at;
+    m->about.far = gd_most(rate->road, rate->open);
+    m->about.count = 0;
+    gd_length reach = m->about.far + AM_LONGEST_REACH + 2 * GD_INCH;
+    gd_box box = {u->at.x - reach, u->at.y - reach, u->at.x + reach, u->at.y + reach};
+    am_crowd_in(&m->about.crowd, m->s, &box);
+    m->about.map = am_map_in(m->sc, m->s, &box);
+    for (int k = 0; k < m->foe_count; k++) {
+        const am_stance *foe = &m->foe_stance[k];
+        gd_length range = gd_most(am_range_of(u), foe->range) + GD_INCH;
+        if (!m->melee[m->foe[k]] &&
+            !gd_is_farther(u->at, foe->at, m->about.far + AM_LONGEST_REACH + foe->reach + range))
+            m->about.foe[m->about.count++] = (uint8_t)k;
+    }
+}
+
+// Is it so near to where the unit now stands that those who are about are all that matter?
+static bool is_about(const am_mind *m, const am_unit *u)
+{
+    gd_length dx = u->at.x - m->about.at.x, dy = u->at.y - m->about.at.y;
+    return (int64_t)dx * dx + (int64_t)dy * dy <= (int64_t)m->about.far * m->about.far;
+}
+
+static void add_shots(am_mind *m, gd_id own, gd_id foe, const am_stance stance[2])
 {
     am_shot there, back;
-    if (m->melee[own] || m->melee[foe])
+    am_look_apart(m->sc, m->s, own, foe, stance, &there, &back);
+    if (!there.able && !back.able)
         return;
-    am_look_between(m->sc, m->s, own, foe, &there, &back);
+    am_add_generals(&there, &back, am_has_general(m->s, own), am_has_general(m->s, foe));
     add_shot(&m->ours, own, foe, &there);
     add_shot(&m->theirs, foe, own, &back);
 }
@@ -28,10 +59,10 @@ typedef struct exchange {
     uint8_t able, estimates; // bits
 } exchange;
 
-static exchange find_exchange(const am_mind *m, gd_id own, gd_id foe)
+static exchange find_exchange(const am_mind *m, gd_id own, gd_id foe, const am_stance stance[2])
 {
     am_shot there, back;
-    am_look_apart(m->sc, &m->trial, own, foe, &there, &back);
+    am_look_apart(m->sc, &m->trial, own, foe, stance, &there, &back);
     exchange e = {.from = {there.from, back.from}, .to = {there.to, back.to}};
     e.able = (uint8_t)(there.able | back.able << 1);
     e.estimates = (uint8_t)(there.estimates | back.estimates << 1);
@@ -41,7 +72,7 @@ static exchange find_exchange(const am_mind *m, gd_id own, gd_id foe)
 }
 
 // The same places are thought of in one decision after the other, so it is kept for each.
-static exchange exchange_between(const am_mind *m, gd_id own, gd_id foe)
+static exchange exchange_between(const am_mind *m, gd_id own, gd_id foe, const am_stance stance[2])
 {
     const am_unit *u = am_at(&m->trial, own), *e = am_at(&m->trial, foe);
     exchange found;
@@ -49,7 +80,7 @@ static exchange exchange_between(const am_mind *m, gd_id own, gd_id foe)
     am_pose_of(u, pose);
     if (gd_recall_if(m->s, AM_RECALL_SHOTS, own, foe, pose, &found, sizeof found))
         return found;
-    found = find_exchange(m, own, foe);
+    found = find_exchange(m, own, foe, stance);
     gd_box region = gd_box_join(am_touch_box(u), am_touch_box(e));
     gd_recall_keep_if(m->s, AM_RECALL_SHOTS, own, foe, pose, region, &found, sizeof found);
     return found;
@@ -83,24 +114,24 @@ static gd_id supported_in_trial(const am_mind *m, gd_id moved, int side)
 static void suppose_shots(const am_mind *m, am_volley *ours, am_volley *theirs, gd_id own)
 {
     const am_unit *u = am_at(&m->trial, own);
-    am_stance stance = am_stance_of(u);
+    am_stance stance[2] = {am_stance_of(u)};
     gd_id supported[GD_SIDES];
-    bool looked = false;
-    for (int k = 0; k < m->foe_count && !m->melee[own]; k++) {
+    bool looked = false, far = !is_about(m, u);
+    int count = far ? m->foe_count : m->about.count;
+    for (int n = 0; n < count && !m->melee[own]; n++) {
+        int k = far ? n : m->about.foe[n];
         gd_id foe = m->foe[k];
-        const am_unit *e = am_at(m->s, foe);
-        const am_stance *other = &m->foe_stance[k];
-        if (m->melee[foe] ||
-            (!am_may_bear(u, &stance, e, other) && !am_may_bear(e, other, u, &stance)))
+        stance[1] = m->foe_stance[k];
+        if (m->melee[foe] || !am_may_exchange(&stance[0], &stance[1]))
             continue;
-        exchange x = exchange_between(m, own, foe);
+        exchange x = exchange_between(m, own, foe, stance);
         if (!x.able)
             continue;
         for (int side = 0; side < GD_SIDES && !looked; side++)
             supported[side] = supported_in_trial(m, own, side);
         looked = true;
         am_shot there = shot_of(&x, 0), back = shot_of(&x, 1);
-        am_add_generals(&there, &back, supported[u->side] == own, supported[e->side] == foe);
+        am_add_generals(&there, &back, supported[m->side] == own, supported[1 - m->side] == foe);
         add_shot(ours, own, foe, &there);
         add_shot(theirs, foe, own, &back);
     }
@@ -218,13 +249,23 @@ static int worth_of_fire(const am_mind *m, const am_state *s, const am_volley *o
 
 void am_look_round(am_mind *m)
 {
+    am_stance stance[2];
     m->ours.count = m->theirs.count = 0;
-    for (int i = 0; i < m->own_count; i++)
-        for (int k = 0; k < m->foe_count; k++)
-            add_shots(m, m->own[i], m->foe[k]);
-    for (int bold = 0; bold < 2; bold++)
-        m->fire_now[bold] =
-            worth_of_fire(m, m->s, &m->ours, &m->theirs, m->coming / 2, bold ? m->bold : m->wary);
+    for (int i = 0; i < m->own_count; i++) {
+        stance[0] = am_stance_of(am_at(m->s, m->own[i]));
+        for (int k = 0; k < m->foe_count && !m->melee[m->own[i]]; k++) {
+            stance[1] = m->foe_stance[k];
+            if (!m->melee[m->foe[k]] && am_may_exchange(&stance[0], &stance[1]))
+                add_shots(m, m->own[i], m->foe[k], stance);
+        }
+    }
+    for (int bold = 0; bold < 2; bold++) {
+        int risk = bold ? m->bold : m->wary, less = m->coming - (bold && m->coming > 0);
+        m->fire_now[bold] = worth_of_fire(m, m->s, &m->ours, &m->theirs, m->coming / 2, risk);
+        m->fire_left[bold] = less / 2 == m->coming / 2
+                                 ? m->fire_now[bold]
+                                 : worth_of_fire(m, m->s, &m->ours, &m->theirs, less / 2, risk);
+    }
 }
 
 int am_worth_of_fire_from(am_mind *m, const am_state *s, gd_id id, gd_id charged)
@@ -233,8 +274,11 @@ int am_worth_of_fire_from(am_mind *m, const am_state *s, gd_id id, gd_id charged
     const am_unit *u = am_at(s, id);
     keep_shots(&m->ours, &ours, u, id, charged);
     keep_shots(&m->theirs, &theirs, u, id, charged);
+    bool kept = ours.count == m->ours.count && theirs.count == m->theirs.count;
     if (!charged)
         suppose_shots(m, &ours, &theirs, id);
+    if (kept && ours.count == m->ours.count && theirs.count == m->theirs.count)
+        return m->fire_left[am_in_group(m, id)];
     int coming = m->coming - (am_in_group(m, id) && m->coming > 0);
     return worth_of_fire(m, s, &ours, &theirs, coming / 2, am_risk_of(m, id));
 }

@@ -30,6 +30,17 @@ typedef struct am_volley {
     } fire[AM_VOLLEY];
 } am_volley;
 
+// The unit that is thought about, and of the foes those that could matter to it this turn.
+typedef struct am_about {
+    gd_id id;
+    gd_point at;
+    gd_length far; // it may go
+    int count;
+    uint8_t foe[AM_ARMY]; // places in the list of foes
+    am_crowd crowd;       // who could be in its way
+    gd_map map;           // and what ground
+} am_about;
+
 typedef struct am_mind {
     const gd_scenario *sc;
     const am_state *s; // the view
@@ -51,7 +62,9 @@ typedef struct am_mind {
     int lead;       // in points
     am_task task[AM_PIECES + 1];
     am_volley ours, theirs;
-    int fire_now[2]; // worth of all fire as things stand: to the wary, to the bold
+    int fire_now[2];  // worth of all fire as things stand: to the wary, to the bold
+    int fire_left[2]; // the same if one of them has moved, out of everybody's fire
+    am_about about;
     am_grid grid;
     am_field foot, horse;        // to the focus
     am_field hunt;               // to the quarry
@@ -66,12 +79,16 @@ static inline int am_as(const am_mind *m, am_habit habit, int value)
     return gd_plan_habit(m->plan, (int)habit, value);
 }
 
+// Thinks about a unit from now on.
+void am_look_about(am_mind *m, gd_id id);
 // What it is worth that unit `id` stands as it does in `s`, which is the view or the trial.
 // `charged` is whom it has moved into contact with, or 0. How far its task has it still to go, and
 // what that takes from the worth of its place.
 gd_length am_way_of(const am_mind *m, const am_unit *u, gd_id id);
 int am_worth_of_way(const am_mind *m, const am_unit *u, gd_id id);
 int am_worth_of_place(am_mind *m, const am_state *s, gd_id id, gd_id charged);
+// The same without the way.
+int am_worth_of_stand(am_mind *m, const am_state *s, gd_id id, gd_id charged);
 // Looks at everybody's fire as things stand (am_mind_make does it).
 void am_look_round(am_mind *m);
 // What all fire is worth after unit `id` has moved so in the trial.
@@ -98,6 +115,11 @@ typedef struct am_ways {
 } am_ways;
 
 void am_find_ways(const am_mind *m, gd_id id, am_ways *out);
+gd_box am_box_of_way(const am_unit *u, const am_way *w); // all that could matter if it meets nobody
+
+// Does the way meet an enemy, is it surely not allowed, or neither?
+typedef enum am_outlook { AM_CLEAR, AM_MEETS, AM_BARRED } am_outlook;
+am_outlook am_foretell(const am_mind *m, gd_id id, const am_way *w);
 am_unit am_after_way(const am_unit *u, gd_angle wheel,
                      gd_length forward);                  // if nothing is in between
 bool am_may_meet(const am_unit *u, const am_unit *enemy); // this turn, by shot or charge

@@ -15,21 +15,6 @@ typedef struct choice {
     gd_action action;
 } choice;
 
-// All that could matter to a wheel and an advance that meet nobody.
-static gd_box box_of_way(const am_unit *u, const am_way *w)
-{
-    enum { BESIDE = GD_INCH + GD_INCH / 4 };
-    am_unit end = am_after_way(u, w->wheel, w->forward);
-    gd_box box = gd_box_join(am_touch_box(u), am_touch_box(&end));
-    gd_rect r = am_rect(u);
-    gd_point pivot = r.corner[w->wheel < 0 ? 0 : 1];
-    gd_length reach = am_width(u) + am_depth(u); // no part of it is farther from the pivot
-    if (w->wheel != 0)
-        box = gd_box_join(
-            box, (gd_box){pivot.x - reach, pivot.y - reach, pivot.x + reach, pivot.y + reach});
-    return (gd_box){box.left - BESIDE, box.bottom - BESIDE, box.right + BESIDE, box.top + BESIDE};
-}
-
 // Plans the move. Marches through the open come out the same until somebody gets in their way;
 // those that meet an enemy are looked at anew each time.
 static bool plan_way(const am_mind *m, const gd_action *a, gd_id id, const am_way *w, am_plan *plan)
@@ -52,7 +37,7 @@ static bool plan_way(const am_mind *m, const gd_action *a, gd_id id, const am_wa
     known.at = known.good ? plan->after.at : u->at;
     known.facing = known.good ? plan->after.facing : u->facing;
     if (!plan->into)
-        gd_recall_keep_if(m->s, AM_RECALL_MOVE, id, 0, pose, box_of_way(u, w), &known,
+        gd_recall_keep_if(m->s, AM_RECALL_MOVE, id, 0, pose, am_box_of_way(u, w), &known,
                           sizeof known);
     return known.good;
 }
@@ -112,24 +97,6 @@ static gd_action move_of(gd_id id, const am_way *w)
     return a;
 }
 
-// Would it run into an enemy? Where it then ends is for the rules to say.
-static bool runs_into(const am_mind *m, const am_unit *u, const am_way *w)
-{
-    am_unit turned = am_after_way(u, w->wheel, 0);
-    gd_rect r = am_rect(&turned);
-    gd_length reach = w->forward + GD_TOUCH_GAP;
-    for (gd_id i = 1; i <= m->s->piece_count; i++) {
-        const am_unit *e = am_at(m->s, i);
-        if (!am_on_table(e) || e->side == m->side || !am_may_be_near(&turned, e, reach))
-            continue;
-        gd_rect other = am_rect(e);
-        if (gd_rect_overlap(&r, &other, GD_SLACK) ||
-            gd_sweep(&r, turned.facing, reach, &other) < reach)
-            return true;
-    }
-    return false;
-}
-
 // What the way would be worth if it is legal. Looking ahead is cheaper than asking the rules, so
 // they are asked only about ways that would be taken.
 static int foresee(am_mind *m, gd_id id, const am_way *w)
@@ -137,7 +104,7 @@ static int foresee(am_mind *m, gd_id id, const am_way *w)
     am_unit *u = am_get(&m->trial, id), before = *u;
     *u = am_after_way(u, w->wheel, w->forward);
     u->moved = u->kind != AM_ARTILLERY;
-    int worth = am_worth_of_place(m, &m->trial, id, GD_NONE);
+    int worth = w->worth + am_worth_of_stand(m, &m->trial, id, GD_NONE);
     *u = before;
     return worth;
 }
@@ -154,7 +121,9 @@ static void consider_moves(am_mind *m, choice *best, gd_id id, int now, int cost
         const am_way *w = &ways.list[i];
         if (!ways.near && w->worth - way_now <= best->gain * cost)
             return;
-        if (ways.near && !runs_into(m, u, w) && (foresee(m, id, w) - now) / cost <= best->gain)
+        am_outlook outlook = am_foretell(m, id, w);
+        if (outlook == AM_BARRED ||
+            (ways.near && outlook == AM_CLEAR && (foresee(m, id, w) - now) / cost <= best->gain))
             continue;
         gd_action a = move_of(id, w);
         if (consider(m, best, &a, id, w, now, cost) && !ways.near)
@@ -199,39 +168,49 @@ static void consider_limbering(const am_mind *m, choice *best, const gd_action *
         *best = (choice){LIMBER / cost, *a};
 }
 
-// Foot fights in line or column and horse in the saddle; who is not near an enemy stays as he is.
-static void consider_offer(am_mind *m, choice *best, const gd_offer *o)
+// Is it an order that could do some good? Foot fights in line or column and horse in the saddle;
+// who is not near an enemy stays as he is. The fast move of Zouaves is kept for players.
+static bool is_of_use(const am_mind *m, const gd_offer *o)
 {
     gd_id id = (gd_id)o->value[0];
-    const am_unit *u = am_at(m->s, id);
-    int now = am_worth_of_place(m, m->s, id, GD_NONE), cost = o->cost > 0 ? o->cost : 1;
-    gd_action a = gd_action_of(o);
     switch (o->verb) {
     case AM_DO_MOVE:
-        if (o->value[1] != 1) // the fast move of Zouaves is kept for players
-            consider_moves(m, best, id, now, cost);
-        return;
+        return o->value[1] != 1;
     case AM_DO_WITHDRAW:
-        a.value[1] = am_rates[am_pace_of(u)].open;
-        if (is_under_fire(m, id))
-            consider(m, best, &a, id, NULL, now, cost);
-        return;
-    case AM_DO_LIMBER:
-        consider_limbering(m, best, &a, id, cost);
-        return;
+        return is_under_fire(m, id);
     case AM_DO_FORM_LINE:
     case AM_DO_REFORM:
-        if (has_enemy_near(m, u))
-            consider(m, best, &a, id, NULL, now, cost);
-        return;
+        return has_enemy_near(m, am_at(m->s, id));
+    case AM_DO_LIMBER:
     case AM_DO_CROSS_RIVER:
     case AM_DO_UNLIMBER:
     case AM_DO_MOUNT:
-        consider(m, best, &a, id, NULL, now, cost);
-        return;
+        return true;
     default:
+        return false;
+    }
+}
+
+static void consider_offer(am_mind *m, choice *best, const gd_offer *o)
+{
+    gd_id id = (gd_id)o->value[0];
+    int cost = o->cost > 0 ? o->cost : 1;
+    if (!is_of_use(m, o))
+        return;
+    gd_action a = gd_action_of(o);
+    if (o->verb == AM_DO_LIMBER) {
+        consider_limbering(m, best, &a, id, cost);
         return;
     }
+    am_look_about(m, id);
+    int now = am_worth_of_place(m, m->s, id, GD_NONE);
+    if (o->verb == AM_DO_MOVE) {
+        consider_moves(m, best, id, now, cost);
+        return;
+    }
+    if (o->verb == AM_DO_WITHDRAW)
+        a.value[1] = am_rates[am_pace_of(am_at(m->s, id))].open;
+    consider(m, best, &a, id, NULL, now, cost);
 }
 
 void am_advise_orders(const gd_scenario *sc, const am_state *s, const gd_plan *plan,

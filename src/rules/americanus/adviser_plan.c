@@ -70,7 +70,7 @@ static int muskets_near(const am_mind *m, gd_point at, gd_length range)
     int n = 0;
     for (int i = 0; i < m->foe_count; i++) {
         const am_unit *e = am_at(m->s, m->foe[i]);
-        n += e->kind == AM_INFANTRY && gd_distance(e->at, at) <= range;
+        n += e->kind == AM_INFANTRY && !gd_is_farther(e->at, at, range);
     }
     return n;
 }

@@ -60,21 +60,21 @@ int am_worth_of_way(const am_mind *m, const am_unit *u, gd_id id)
     if (!t->field || u->formation == AM_UNLIMBERED)
         return 0;
     // The farther back, the more an inch is worth, so that the group arrives together.
-    gd_length far = am_way_of(m, u, id);
+    gd_length left = am_way_of(m, u, id);
     int pull = (int)gd_percent(t->pull, m->plan->way);
     int worth =
-        -(int)((int64_t)far * pull / GD_INCH * (LAG + am_as(m, AM_HABIT_TOGETHER, far)) / LAG);
+        -(int)((int64_t)left * pull / GD_INCH * (LAG + am_as(m, AM_HABIT_TOGETHER, left)) / LAG);
     gd_point at = {u->at.x - t->lane.x, u->at.y - t->lane.y}, goal = t->field->goal;
-    gd_length straight = gd_distance(at, goal);
-    gd_point to = straight > 10 * GD_INCH ? am_field_way(t->field, &m->grid, at, 4) : goal;
-    if (straight > 2 * GD_INCH)
+    bool far = gd_is_farther(at, goal, 10 * GD_INCH);
+    gd_point to = far ? am_field_way(t->field, &m->grid, at, 4) : goal;
+    if (gd_is_farther(at, goal, 2 * GD_INCH))
         worth -= gd_angle_apart(u->facing, gd_bearing(at, to)) * PER_DEGREE / GD_DEGREE;
     return worth;
 }
 
 static bool holds(const am_unit *u, gd_point place)
 {
-    return gd_distance(u->at, place) <= GUARD + am_width(u) / 2;
+    return !gd_is_farther(u->at, place, GUARD + am_width(u) / 2);
 }
 
 // To stand on an objective is worth something, the more the nearer the enemy is.
@@ -103,9 +103,14 @@ static int worth_of_ground(const am_mind *m, const am_state *s, gd_id id)
     return am_as(m, AM_HABIT_HOLD, worth);
 }
 
-int am_worth_of_place(am_mind *m, const am_state *s, gd_id id, gd_id charged)
+int am_worth_of_stand(am_mind *m, const am_state *s, gd_id id, gd_id charged)
 {
-    int worth = am_worth_of_way(m, am_at(s, id), id) + worth_of_ground(m, s, id);
+    int worth = worth_of_ground(m, s, id);
     worth += s == m->s ? m->fire_now[am_in_group(m, id)] : am_worth_of_fire_from(m, s, id, charged);
     return charged ? worth + worth_of_charge(m, s, id, charged) : worth;
+}
+
+int am_worth_of_place(am_mind *m, const am_state *s, gd_id id, gd_id charged)
+{
+    return am_worth_of_way(m, am_at(s, id), id) + am_worth_of_stand(m, s, id, charged);
 }

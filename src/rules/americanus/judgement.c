@@ -118,39 +118,41 @@ bool am_cornered(const gd_scenario *sc, const am_state *s, gd_id id)
 
 am_stance am_stance_of(const am_unit *u)
 {
-    return (am_stance){am_rect(u), gd_heading_of(u->facing)};
+    return (am_stance){.at = u->at,
+                       .rect = am_rect(u),
+                       .heading = gd_heading_of(u->facing),
+                       .half = am_width(u) / 2,
+                       .reach = am_width(u) / 2 + am_depth(u),
+                       .range = am_unable(u) == AM_CAN_FIRE ? am_range_of(u) : 0};
 }
 
 // Could any part of the target lie before the firer's front and in range?
-bool am_may_bear(const am_unit *u, const am_stance *own, const am_unit *t, const am_stance *other)
+bool am_may_bear(const am_stance *own, const am_stance *other)
 {
-    gd_length range = am_range_of(u) + GD_INCH, half = am_width(u) / 2;
-    bool silent = u->kind == AM_ARTILLERY && (u->formation == AM_LIMBERED || u->moved);
-    if (silent || !am_may_be_near(u, t, range))
+    gd_length range = own->range + GD_INCH;
+    int64_t far = own->reach + other->reach + range;
+    int64_t x = other->at.x - own->at.x, y = other->at.y - own->at.y;
+    if (!own->range || x * x + y * y > far * far)
         return false;
     gd_heading h = own->heading;
     bool ahead = false, near = false, left = true, right = true;
     for (int i = 0; i < 4; i++) {
         gd_point corner = other->rect.corner[i];
-        int64_t dx = corner.x - u->at.x, dy = corner.y - u->at.y;
+        int64_t dx = corner.x - own->at.x, dy = corner.y - own->at.y;
         int64_t on = (dx * h.x + dy * h.y) / GD_HEADING_ONE,
                 across = (dx * h.y - dy * h.x) / GD_HEADING_ONE;
         ahead |= on > 0;
         near |= on < range;
-        left &= across < -half;
-        right &= across > half;
+        left &= across < -own->half;
+        right &= across > own->half;
     }
     return ahead && near && !left && !right;
 }
 
 static am_line_of_fire line_between(const gd_scenario *sc, const am_state *s, gd_id firer,
-                                    gd_id target)
+                                    gd_id target, const am_stance *own, const am_stance *other)
 {
-    const am_unit *u = am_at(s, firer), *t = am_at(s, target);
-    if (!am_may_be_near(u, t, am_range_of(u) + GD_INCH))
-        return (am_line_of_fire){.why = AM_NOT_AHEAD};
-    am_stance own = am_stance_of(u), other = am_stance_of(t);
-    if (!am_may_bear(u, &own, t, &other))
+    if (!am_may_bear(own, other))
         return (am_line_of_fire){.why = AM_NOT_AHEAD};
     return am_line_to(sc, s, firer, target);
 }
@@ -163,10 +165,11 @@ static int score_of(const gd_scenario *sc, const am_state *s, gd_id me, gd_id ot
     return am_score(sc, s, &b, 0).total;
 }
 
-void am_look_apart(const gd_scenario *sc, const am_state *s, gd_id a, gd_id b, am_shot *ab,
-                   am_shot *ba)
+void am_look_apart(const gd_scenario *sc, const am_state *s, gd_id a, gd_id b,
+                   const am_stance stance[2], am_shot *ab, am_shot *ba)
 {
-    am_line_of_fire there = line_between(sc, s, a, b), back = line_between(sc, s, b, a);
+    am_line_of_fire there = line_between(sc, s, a, b, &stance[0], &stance[1]),
+                    back = line_between(sc, s, b, a, &stance[1], &stance[0]);
     bool can = there.why == AM_CAN_FIRE, could = back.why == AM_CAN_FIRE;
     *ab = (am_shot){.able = can, .replies = could, .from = there.from, .to = there.to};
     *ba = (am_shot){.able = could, .replies = can, .from = back.from, .to = back.to};
@@ -189,7 +192,8 @@ void am_add_generals(am_shot *ab, am_shot *ba, bool a_led, bool b_led)
 void am_look_between(const gd_scenario *sc, const am_state *s, gd_id a, gd_id b, am_shot *ab,
                      am_shot *ba)
 {
-    am_look_apart(sc, s, a, b, ab, ba);
+    const am_stance stance[2] = {am_stance_of(am_at(s, a)), am_stance_of(am_at(s, b))};
+    am_look_apart(sc, s, a, b, stance, ab, ba);
     if (ab->able || ba->able)
         am_add_generals(ab, ba, am_has_general(s, a), am_has_general(s, b));
 }

@@ -33,21 +33,31 @@ typedef struct am_shot {
     gd_point from, to;
 } am_shot;
 
-// How two enemies could fire at each other. That neither is in melee is for the caller to know.
-void am_look_between(const gd_scenario *sc, const am_state *s, gd_id a, gd_id b, am_shot *ab,
-                     am_shot *ba);
-// The same without Generals, and what these add to it.
-void am_look_apart(const gd_scenario *sc, const am_state *s, gd_id a, gd_id b, am_shot *ab,
-                   am_shot *ba);
-void am_add_generals(am_shot *ab, am_shot *ba, bool a_led, bool b_led);
-// Could one fire at the other at all? Cheap, and never says no wrongly.
+// What of a unit says who could fire at whom.
 typedef struct am_stance {
+    gd_point at;
     gd_rect rect;
     gd_heading heading;
+    gd_length half;  // its front
+    gd_length reach; // no part of it is farther from the middle of its front
+    gd_length range; // 0: it cannot fire
 } am_stance;
 
 am_stance am_stance_of(const am_unit *u);
-bool am_may_bear(const am_unit *u, const am_stance *own, const am_unit *t, const am_stance *other);
+// Could one fire at the other at all? Cheap, and never says no wrongly.
+bool am_may_bear(const am_stance *own, const am_stance *other);
+static inline bool am_may_exchange(const am_stance *a, const am_stance *b)
+{
+    return am_may_bear(a, b) || am_may_bear(b, a);
+}
+
+// How two enemies could fire at each other. That neither is in melee is for the caller to know.
+void am_look_between(const gd_scenario *sc, const am_state *s, gd_id a, gd_id b, am_shot *ab,
+                     am_shot *ba);
+// The same without Generals, for who knows how they stand; and what Generals add to it.
+void am_look_apart(const gd_scenario *sc, const am_state *s, gd_id a, gd_id b,
+                   const am_stance stance[2], am_shot *ab, am_shot *ba);
+void am_add_generals(am_shot *ab, am_shot *ba, bool a_led, bool b_led);
 am_odds am_odds_of_shot(const am_state *s, const am_shot *shot, gd_id firer, gd_id target,
                         int supports, bool cornered);
 
