@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "rules/desperate/data.h"
 #include "rules/desperate/responsibilities.h"
 
 bool sb_in_radius(const sb_unit *leader, uint16_t zone)
@@ -73,45 +74,67 @@ static bool diagonal_open(const sb_field *field, uint16_t from, int way, int rig
            open_to(field, sb_zone_from(field->sc, from, way, 1, right), side);
 }
 
-// From `from`, keeping the way he goes: one zone straight on, or diagonally.
-static bool steps_to(const sb_field *field, uint16_t from, uint16_t to, int way, bool diagonal,
-                     int side)
+// Bits, by rows, of the zones about the one where he is.
+static unsigned bit_of(uint16_t from, uint16_t to)
 {
-    if (!diagonal)
-        return sb_zone_from(field->sc, from, way, 1, 0) == to && open_to(field, to, side);
+    int column = gd_zone_column(to) - gd_zone_column(from) + SB_REACH;
+    int row = gd_zone_row(to) - gd_zone_row(from) + SB_REACH;
+    bool near = column >= 0 && column <= 2 * SB_REACH && row >= 0 && row <= 2 * SB_REACH;
+    return near ? 1u << (row * (2 * SB_REACH + 1) + column) : 0;
+}
+
+bool sb_is_among(sb_rides rides, uint16_t from, uint16_t to)
+{
+    return to != SB_NO_ZONE && (rides & bit_of(from, to));
+}
+
+// Where he began, and whose side he is on.
+typedef struct ride {
+    const sb_field *field;
+    uint16_t began;
+    int side;
+} ride;
+
+static sb_rides straight(const ride *r, uint16_t from, int way)
+{
+    uint16_t to = sb_zone_from(r->field->sc, from, way, 1, 0);
+    return open_to(r->field, to, r->side) ? bit_of(r->began, to) : 0;
+}
+
+static sb_rides diagonally(const ride *r, uint16_t from, int way)
+{
+    sb_rides rides = 0;
     for (int right = -1; right <= 1; right += 2)
-        if (sb_zone_from(field->sc, from, way, 1, right) == to &&
-            diagonal_open(field, from, way, right, side))
-            return true;
-    return false;
+        if (diagonal_open(r->field, from, way, right, r->side))
+            rides |= bit_of(r->began, sb_zone_from(r->field->sc, from, way, 1, right));
+    return rides;
+}
+
+// One step of either kind, or straight on and then straight on or diagonally, or the other way
+// round; without a diagonal he may turn once between.
+sb_rides sb_find_rides(const sb_field *field, gd_id leader)
+{
+    const sb_unit *u = sb_at(field->s, leader);
+    const ride r = {field, u->zone, u->side};
+    sb_rides rides = 0;
+    for (int way = 0; way < SB_FACINGS; way++) {
+        uint16_t next = sb_zone_from(field->sc, u->zone, way, 1, 0);
+        rides |= straight(&r, u->zone, way) | diagonally(&r, u->zone, way);
+        if (open_to(field, next, u->side)) {
+            rides |= diagonally(&r, next, way);
+            for (int turn = 0; turn < SB_FACINGS; turn++)
+                rides |= straight(&r, next, turn);
+        }
+        for (int right = -1; right <= 1; right += 2)
+            if (diagonal_open(field, u->zone, way, right, u->side))
+                rides |= straight(&r, sb_zone_from(field->sc, u->zone, way, 1, right), way);
+    }
+    return rides & ~bit_of(u->zone, u->zone);
 }
 
 bool sb_can_ride(const sb_field *field, gd_id leader, uint16_t to)
 {
-    const sb_unit *u = sb_at(field->s, leader);
-    if (to == u->zone || !open_to(field, to, u->side))
-        return false;
-    for (int way = 0; way < SB_FACINGS; way++) {
-        // One step of either kind, or straight on and then straight on or diagonally, or the other
-        // way round; without a diagonal he may turn once between.
-        if (steps_to(field, u->zone, to, way, false, u->side) ||
-            steps_to(field, u->zone, to, way, true, u->side))
-            return true;
-        uint16_t next = sb_zone_from(field->sc, u->zone, way, 1, 0);
-        if (open_to(field, next, u->side)) {
-            if (steps_to(field, next, to, way, true, u->side))
-                return true;
-            for (int turn = 0; turn < SB_FACINGS; turn++)
-                if (steps_to(field, next, to, turn, false, u->side))
-                    return true;
-        }
-        for (int right = -1; right <= 1; right += 2)
-            if (diagonal_open(field, u->zone, way, right, u->side) &&
-                steps_to(field, sb_zone_from(field->sc, u->zone, way, 1, right), to, way, false,
-                         u->side))
-                return true;
-    }
-    return false;
+    return sb_is_among(sb_find_rides(field, leader), sb_at(field->s, leader)->zone, to);
 }
 
 gd_id sb_lose_leader(sb_state *s, uint16_t zone, int side)

@@ -12,6 +12,7 @@ typedef struct walk {
     uint16_t end;    // where those ways end that are asked for; SB_NO_ZONE: wherever they do
     sb_way_visit *visit;
     void *self;
+    bool zones_only;     // how it turns where it ends does not matter
     gd_clause_id waived; // a rule that is not applied, to find out what stands in the way; or 0
 } walk;
 
@@ -191,11 +192,13 @@ static bool go_on(const walk *w, const pace *p)
     bool guns_down = w->u->arm == SB_ARTILLERY && p->way.deployed;
     if (guns_down && !w->u->deployed) // unlimbering ends it
         return true;
-    if ((!guns_down || w->waived == SBD_MAN_13) && !p->pinned && p->way.moved < most_zones(w, p)) {
-        for (int right = -1; right <= 1; right++)
-            if (!step(w, p, right))
-                return false;
-    }
+    bool farther =
+        (!guns_down || w->waived == SBD_MAN_13) && !p->pinned && p->way.moved < most_zones(w, p);
+    for (int right = -1; farther && right <= 1; right++)
+        if (!step(w, p, right))
+            return false;
+    if (w->zones_only && !farther && p->way.moved > 0)
+        return true;
     return turn(w, p) && change_guns(w, p);
 }
 
@@ -224,20 +227,36 @@ static bool turn_only(const walk *w)
     return true;
 }
 
+static bool manoeuvre(const walk *w)
+{
+    pace p = standing(w->u);
+    if (!leads_on(w, w->u->zone, most_zones(w, &p)))
+        return true;
+    return is_pinned(w, w->u->zone) ? turn_only(w) : go_on(w, &p);
+}
+
 bool sb_each_manoeuvre(const sb_field *field, gd_id unit, uint16_t end, sb_way_visit *visit,
                        void *self)
 {
-    walk w = {.field = field,
-              .sc = field->sc,
-              .u = sb_at(field->s, unit),
-              .target = SB_NO_ZONE,
-              .end = end,
-              .visit = visit,
-              .self = self};
-    pace p = standing(w.u);
-    if (!leads_on(&w, w.u->zone, most_zones(&w, &p)))
-        return true;
-    return is_pinned(&w, w.u->zone) ? turn_only(&w) : go_on(&w, &p);
+    return manoeuvre(&(walk){.field = field,
+                             .sc = field->sc,
+                             .u = sb_at(field->s, unit),
+                             .target = SB_NO_ZONE,
+                             .end = end,
+                             .visit = visit,
+                             .self = self});
+}
+
+bool sb_each_zone(const sb_field *field, gd_id unit, sb_way_visit *visit, void *self)
+{
+    return manoeuvre(&(walk){.field = field,
+                             .sc = field->sc,
+                             .u = sb_at(field->s, unit),
+                             .target = SB_NO_ZONE,
+                             .end = SB_NO_ZONE,
+                             .visit = visit,
+                             .self = self,
+                             .zones_only = true});
 }
 
 bool sb_each_assault(const sb_field *field, gd_id unit, uint16_t target, sb_way_visit *visit,

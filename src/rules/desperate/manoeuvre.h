@@ -23,6 +23,8 @@ typedef bool sb_way_visit(void *self, const sb_way *way);
 // a visit stopped it.
 bool sb_each_manoeuvre(const sb_field *field, gd_id unit, uint16_t end, sb_way_visit *visit,
                        void *self);
+// At least one way to every zone where one may end: much quicker, if that is all that matters.
+bool sb_each_zone(const sb_field *field, gd_id unit, sb_way_visit *visit, void *self);
 // All ways in which a regiment may come at the enemy in `target` (SBD-ENG-02 to 04).
 bool sb_each_assault(const sb_field *field, gd_id unit, uint16_t target, sb_way_visit *visit,
                      void *self);

@@ -317,6 +317,8 @@ bool sb_may_declare(const sb_state *s, gd_verdict *v)
 
 // ---- what may be ordered ------------------------------------------------------------------------
 
+enum { ENDS = (2 * SB_REACH + 1) * (2 * SB_REACH + 1) }; // nobody moves farther
+
 typedef struct offering {
     const gd_scenario *sc;
     const sb_state *s;
@@ -328,10 +330,21 @@ typedef struct offering {
     uint8_t *walked;       // then, by zones: the arms and facings for which moves were looked for
     sb_order o;
     bool found;
+    uint8_t ended[ENDS]; // by zone: how moves of the piece that were taken end there, a bit each
 } offering;
 
 // What an offer says of a part of an order that may be left out.
 static int32_t unless(int value, int left_out) { return value == left_out ? GD_ABSENT : value; }
+
+// How the move ends, among those that end in its zone. Where only activations are asked for the
+// zone is all that counts.
+static uint8_t *ended_at(offering *f, uint16_t from, unsigned *bit)
+{
+    int column = gd_zone_column(f->o.zone) - gd_zone_column(from) + SB_REACH;
+    int row = gd_zone_row(f->o.zone) - gd_zone_row(from) + SB_REACH;
+    *bit = f->usable ? 1u : 1u << (f->o.facing + (f->o.deployed == 1 ? SB_FACINGS : 0));
+    return &f->ended[row * (2 * SB_REACH + 1) + column];
+}
 
 static bool is_offered(const offering *f)
 {
@@ -386,7 +399,7 @@ static bool take(offering *f)
         mark(f);
     if (!f->out)
         return f->usable || !f->found;
-    if (is_offered(f))
+    if (f->o.kind != SB_MANOEUVRE && is_offered(f))
         return true;
     gd_offer *offer = gd_offer_add(f->out, SB_DO_ORDER);
     offer->value[SB_O_UNIT] = f->o.piece;
@@ -411,9 +424,24 @@ static bool add_way(void *self, const sb_way *way)
     f->o.zone = way->end;
     f->o.facing = way->facing;
     f->o.deployed = u->arm == SB_ARTILLERY ? way->deployed : SB_UNSET;
-    bool fits = may_tell(f) && (f->o.kind != SB_MANOEUVRE || !f->copy ||
-                                sb_way_fits_orders(f->sc, f->copy, f->o.piece, way));
-    return !fits || take(f);
+    return !may_tell(f) || take(f);
+}
+
+// Most moves end as another does that was taken before.
+static bool add_move(void *self, const sb_way *way)
+{
+    offering *f = self;
+    const sb_unit *u = sb_at(f->s, f->o.piece);
+    unsigned bit;
+    f->o.zone = way->end;
+    f->o.facing = way->facing;
+    f->o.deployed = u->arm == SB_ARTILLERY ? way->deployed : SB_UNSET;
+    uint8_t *ended = ended_at(f, sb_at(f->field.s, f->o.piece)->zone, &bit);
+    if ((*ended & bit) || !may_tell(f) ||
+        (f->copy && !sb_way_fits_orders(f->sc, f->copy, f->o.piece, way)))
+        return true;
+    *ended = (uint8_t)(*ended | bit);
+    return take(f);
 }
 
 static void plain(offering *f, int kind, uint16_t zone)
@@ -466,10 +494,14 @@ static bool went_before(const offering *f, const sb_unit *u)
 
 static bool offer_moves(offering *f, const sb_unit *u)
 {
-    uint16_t end = f->usable ? (uint16_t)SB_NO_ZONE : sb_only_end(&f->s->activation, u->zone);
+    uint16_t end = sb_only_end(&f->s->activation, u->zone);
     f->o.kind = SB_MANOEUVRE;
     f->o.via = SB_NO_ZONE;
-    return went_before(f, u) || sb_each_manoeuvre(&f->field, f->o.piece, end, add_way, f);
+    if (went_before(f, u))
+        return true;
+    memset(f->ended, 0, sizeof f->ended);
+    return f->usable ? sb_each_zone(&f->field, f->o.piece, add_move, f)
+                     : sb_each_manoeuvre(&f->field, f->o.piece, end, add_move, f);
 }
 
 static void offer_unit(offering *f, const sb_unit *u)
@@ -502,13 +534,14 @@ static void offer_leader(offering *f, const sb_unit *u)
     plain(f, SB_LEAD_WITH, SB_NO_ZONE);
     if (!add(f))
         return;
+    const sb_rides rides = sb_find_rides(&f->field, f->o.piece);
     for (int row = -SB_REACH; row <= SB_REACH; row++) {
         for (int column = -SB_REACH; column <= SB_REACH; column++) {
             uint16_t zone = sb_zone_from(f->sc, u->zone, SB_NORTH, row, column);
             if (zone == SB_NO_ZONE)
                 continue;
             plain(f, SB_LEAD_MOVE, zone);
-            if (may_tell(f) && sb_can_ride(&f->field, f->o.piece, zone) &&
+            if (sb_is_among(rides, u->zone, zone) && may_tell(f) &&
                 sb_fits_orders(f->sc, f->later, &f->o, NULL) && !take(f))
                 return;
             plain(f, SB_LEAD_COMMIT, zone);
