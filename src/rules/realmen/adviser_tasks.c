@@ -2,6 +2,8 @@
 //
 // Objectives decide battles, so every brigade is given one that is worth its march: the nearest to
 // it, as strong a force as the enemy there needs, and nobody twice.
+#include <string.h>
+
 #include "rules/realmen/adviser_mind.h"
 #include "rules/realmen/combat.h"
 #include "rules/realmen/victory.h"
@@ -128,31 +130,48 @@ static bool takes_tasks(const rm_mind *m, const rm_unit *u)
            !u->routed;
 }
 
-// The best pair of all, again and again until everybody has his task.
+// What every brigade is worth at every objective. Who is sent changes that of one objective only.
+typedef struct prospects {
+    int count;
+    gd_id unit[RM_PIECES];
+    int worth[RM_PIECES][GD_MAX_OBJECTIVES];
+} prospects;
+
+static void weigh_one(const rm_mind *m, const aim *aims, int objective, prospects *p)
+{
+    for (int i = 0; i < p->count; i++)
+        p->worth[i][objective] = worth_of(m, p->unit[i], aims, objective);
+}
+
+// The best pair of all, again and again until everybody has his task: of equals the unit of the
+// lowest number, then the first objective.
 static void send_brigades(rm_mind *m, aim *aims)
 {
-    uint8_t done[RM_PIECES + 1] = {0};
+    prospects p = {.count = 0};
+    for (gd_id i = 1; i <= m->s->piece_count; i++)
+        if (takes_tasks(m, rm_at(m->s, i)))
+            p.unit[p.count++] = i;
+    for (int k = 0; k < m->sc->objective_count; k++)
+        weigh_one(m, aims, k, &p);
     for (;;) {
-        int best = 0, to = -1;
-        gd_id who = GD_NONE;
-        for (gd_id i = 1; i <= m->s->piece_count; i++) {
-            const rm_unit *u = rm_at(m->s, i);
-            if (done[i] || !takes_tasks(m, u))
-                continue;
-            for (int k = 0; k < m->sc->objective_count; k++) {
-                int worth = worth_of(m, i, aims, k);
-                if (worth > best) {
-                    best = worth;
+        int best = 0, to = -1, who = -1;
+        for (int i = 0; i < p.count; i++)
+            for (int k = 0; k < m->sc->objective_count; k++)
+                if (p.worth[i][k] > best) {
+                    best = p.worth[i][k];
                     to = k;
                     who = i;
                 }
-            }
-        }
-        if (!who)
+        if (who < 0)
             return;
-        done[who] = 1;
-        aims[to].sent += rm_at(m->s, who)->elements;
-        m->task[who] = (rm_task){aims[to].at, to};
+        aims[to].sent += rm_at(m->s, p.unit[who])->elements;
+        m->task[p.unit[who]] = (rm_task){aims[to].at, to};
+        p.count--;
+        for (int i = who; i < p.count; i++) { // who has his task is not asked again
+            p.unit[i] = p.unit[i + 1];
+            memcpy(p.worth[i], p.worth[i + 1], sizeof p.worth[i]);
+        }
+        weigh_one(m, aims, to, &p);
     }
 }
 

@@ -51,7 +51,7 @@ bool rm_by_road(const rm_mind *m, gd_point from, gd_point to, gd_length inches, 
         !gd_road_point(m->sc, RM_KINDS_ROAD, to, &last) ||
         gd_distance(last, to) + LITTLE > gd_distance(from, to))
         return false;
-    int count = gd_road_way(m->sc, RM_KINDS_ROAD, start, last, way, &length);
+    int count = rm_road_way(m->sc, start, last, way, &length);
     if (count < 2 || length > 3 * gd_distance(from, to))
         return false;
     *end = along_way(way, count, inches < length ? inches : length);

@@ -6,12 +6,14 @@
 // No element lies farther from `at` than this, however it stands: asked of nearly every pair of
 // pieces, so that most need no rectangles at all. The elements of a garrison may be far from each
 // other.
-static gd_length reach_of(const rm_unit *u)
+static inline gd_length reach_of(const rm_unit *u)
 {
     rm_base base = rm_base_of(u);
     gd_length size = base.width > base.depth ? base.width : base.depth;
     gd_length reach = (u->elements + 1) * size;
-    for (int i = 0; u->formation == RM_IN_TOWN && i < u->elements; i++) {
+    if (u->formation != RM_IN_TOWN)
+        return reach;
+    for (int i = 0; i < u->elements; i++) {
         gd_length far = gd_distance(u->at, u->element_at[i]) + size;
         reach = far > reach ? far : reach;
     }
@@ -36,6 +38,25 @@ static int64_t square_of(gd_point a, gd_point b)
     return x * x + y * y;
 }
 
+// Elements whose middles are farther apart than this (its square) are not the nearest: two that are
+// nearer to each other, corner by corner, are those whose middles are the nearest.
+static int64_t too_far_apart(const rm_unit *a, const rm_unit *b)
+{
+    enum { ROUNDING = 10 };
+    rm_base of_a = rm_base_of(a), of_b = rm_base_of(b);
+    int64_t least = INT64_MAX;
+    for (int i = 0; i < a->elements; i++)
+        for (int k = 0; k < b->elements; k++) {
+            int64_t square = square_of(a->element_at[i], b->element_at[k]);
+            least = square < least ? square : least;
+        }
+    if (least == INT64_MAX)
+        return least;
+    int64_t far = (int64_t)gd_sqrt((uint64_t)least) + gd_stand_radius(of_a.width, of_a.depth) +
+                  gd_stand_radius(of_b.width, of_b.depth) + ROUNDING;
+    return far * far;
+}
+
 // From far off many points of a front are equally near, but for rounding: so distances are compared
 // unrounded, and of points that are still alike those nearer to the middle of the first piece are
 // taken, then of the other.
@@ -44,11 +65,14 @@ gd_length rm_nearest(const rm_unit *a, const rm_unit *b, gd_point *on_a, gd_poin
     gd_rect of_a[RM_ELEMENTS], of_b[RM_ELEMENTS];
     gd_point middle_a = rm_centre(a), middle_b = rm_centre(b);
     int a_count = rm_parts(a, of_a), b_count = rm_parts(b, of_b);
+    int64_t beyond = too_far_apart(a, b);
     gd_length best = INT32_MAX;
     int64_t least[3] = {INT64_MAX, INT64_MAX, INT64_MAX};
     for (int i = 0; i < a_count; i++)
         for (int k = 0; k < b_count; k++) {
             gd_point here, there;
+            if (square_of(a->element_at[i], b->element_at[k]) > beyond)
+                continue;
             gd_length gap = gd_rect_nearest(&of_a[i], &of_b[k], &here, &there);
             int64_t now[3] = {square_of(here, there), square_of(here, middle_a),
                               square_of(there, middle_b)};
@@ -237,11 +261,12 @@ bool rm_touch(const rm_unit *a, const rm_unit *b)
     return gd_body_any(&of_a, &of_b, 2 * RM_CONTACT_GAP, rm_rects_touch);
 }
 
-static int touching(const rm_state *s, gd_id piece, bool friends, gd_id *out)
+// At most so many.
+static int touching(const rm_state *s, gd_id piece, bool friends, int most, gd_id *out)
 {
     const rm_unit *u = rm_at(s, piece);
     int count = 0;
-    for (gd_id i = 1; i <= s->piece_count; i++) {
+    for (gd_id i = 1; i <= s->piece_count && count < most; i++) {
         const rm_unit *o = rm_at(s, i);
         if (i != piece && rm_is_unit(o) && rm_on_table(o) && (o->side == u->side) == friends &&
             rm_touch(u, o))
@@ -252,18 +277,24 @@ static int touching(const rm_state *s, gd_id piece, bool friends, gd_id *out)
 
 int rm_enemies_touching(const rm_state *s, gd_id piece, gd_id out[RM_PIECES])
 {
-    return touching(s, piece, false, out);
+    return touching(s, piece, false, RM_PIECES, out);
 }
 
 int rm_friends_touching(const rm_state *s, gd_id piece, gd_id out[RM_PIECES])
 {
-    return touching(s, piece, true, out);
+    return touching(s, piece, true, RM_PIECES, out);
+}
+
+bool rm_touches_friend(const rm_state *s, gd_id piece)
+{
+    gd_id first;
+    return touching(s, piece, true, 1, &first) > 0;
 }
 
 bool rm_in_contact(const rm_state *s, gd_id piece)
 {
-    gd_id out[RM_PIECES];
-    return rm_on_table(rm_at(s, piece)) && rm_enemies_touching(s, piece, out) > 0;
+    gd_id first;
+    return rm_on_table(rm_at(s, piece)) && touching(s, piece, false, 1, &first) > 0;
 }
 
 // ---- room ---------------------------------------------------------------------------------------

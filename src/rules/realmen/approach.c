@@ -54,9 +54,10 @@ void rm_walk_enemies(rm_walk *w, gd_length reach)
         if (e->side == w->from.side || !rm_is_unit(e) || !rm_on_table(e) ||
             (!night && rm_is_far(&w->from, e, reach + limit)))
             continue;
-        rm_near near = {.id = i, .keep = limit, .box = rm_box(e)};
+        rm_near near = {.id = i, .keep = limit, .box = rm_around(e)};
         if (!night && !gd_box_meet(&near.box, &all, 0))
             continue;
+        near.box = rm_box(e);
         if (night || gd_box_meet(&near.box, &box, limit)) {
             gd_length gap = rm_gap(&w->from, e);
             near.dark = night && gap > limit;
@@ -289,16 +290,16 @@ bool rm_stands_off(const rm_walk *w, gd_verdict *v)
 
 // ---- contact ------------------------------------------------------------------------------------
 
-static int32_t leg_until_met(const rm_walk *w, const rm_leg *leg, const rm_unit *e)
+static int32_t leg_until_met(const rm_walk *w, const rm_leg *leg, const rm_unit *e,
+                             const gd_box *box)
 {
     gd_rect other[RM_ELEMENTS];
-    gd_box box = rm_box(e);
     int others = 0;
     for (course c = {0}; next_motion(w, leg, &c);) {
         int32_t best = c.m.most;
         for (int i = 0; i < c.parts; i++) {
             gd_box way = swept(&c.part[i], &c.m);
-            if (!gd_box_meet(&way, &box, RM_CONTACT_GAP))
+            if (!gd_box_meet(&way, box, RM_CONTACT_GAP))
                 continue;
             if (!others)
                 others = rm_blocks(e, other);
@@ -340,13 +341,14 @@ int32_t rm_leg_until_contact(const rm_walk *w, const rm_leg *leg, gd_id *enemy)
 {
     int32_t best = leg->most;
     for (int i = 0; i < w->near_count; i++) {
-        int32_t t = leg_until_met(w, leg, rm_at(w->s, w->near[i].id));
+        int32_t t = leg_until_met(w, leg, rm_at(w->s, w->near[i].id), &w->near[i].box);
         best = t < best ? t : best;
     }
     rm_unit end = rm_leg_unit(w, leg, best);
     *enemy = touched_at(w, &end);
     for (int i = 0; i < w->near_count && *enemy == GD_NONE && best < leg->most; i++)
-        if (leg_until_met(w, leg, rm_at(w->s, w->near[i].id)) == best) // met by a hair
+        if (leg_until_met(w, leg, rm_at(w->s, w->near[i].id), &w->near[i].box) ==
+            best) // met by a hair
             *enemy = w->near[i].id;
     return best;
 }
@@ -368,10 +370,13 @@ void rm_leg_meets(rm_walk *w, const rm_leg *leg)
         const rm_unit *e = rm_at(w->s, i);
         if (e->side == w->from.side || !rm_is_officer(e) || !rm_on_table(e) || is_met(w->plan, i))
             continue;
-        gd_box box = rm_box(e);
+        gd_box box = rm_around(e);
+        if (!gd_box_meet(&way, &box, RM_CONTACT_GAP))
+            continue;
+        box = rm_box(e);
         if (!gd_box_meet(&way, &box, RM_CONTACT_GAP) || !rm_is_alone(w->s, i))
             continue;
-        int32_t t = leg_until_met(w, leg, e);
+        int32_t t = leg_until_met(w, leg, e, &box);
         if (t >= leg->most) {
             rm_unit end = rm_leg_unit(w, leg, leg->most);
             if (!rm_touch(&end, e) && !rm_overlap(&end, e))

@@ -4,28 +4,12 @@
 #include "core/exact.h"
 #include "core/formation.h"
 
-const rm_unit *rm_at(const rm_state *s, gd_id piece) { return &s->unit[piece]; }
-
-rm_unit *rm_get(rm_state *s, gd_id piece) { return &s->unit[piece]; }
-
 gd_id rm_piece_arg(const rm_state *s, int32_t value)
 {
     return value >= 1 && value <= s->piece_count ? (gd_id)value : GD_NONE;
 }
 
-int rm_other(int side) { return side == GD_UNION ? GD_CONFEDERATE : GD_UNION; }
-
-bool rm_is_unit(const rm_unit *u) { return u->kind < RM_GENERAL; }
-
-bool rm_is_officer(const rm_unit *u) { return u->kind >= RM_GENERAL; }
-
-bool rm_is_brigade(const rm_unit *u) { return u->kind <= RM_CAVALRY; }
-
-bool rm_on_table(const rm_unit *u) { return u->status == RM_ON_TABLE; }
-
 bool rm_is_mounted(const rm_unit *u) { return u->kind == RM_CAVALRY && u->mounted; }
-
-bool rm_is_column(const rm_unit *u) { return rm_is_unit(u) && u->formation == RM_MARCH_COLUMN; }
 
 bool rm_is_special(const rm_unit *u)
 {
@@ -40,24 +24,6 @@ bool rm_is_fixed(const rm_unit *u)
 int rm_grade(const rm_unit *u) { return u->quality == RM_GREEN ? RM_REGULAR : u->quality; }
 
 // ---- layout -------------------------------------------------------------------------------------
-
-rm_base rm_base_of(const rm_unit *u)
-{
-    switch (u->kind) {
-    case RM_CAVALRY:
-        return u->mounted ? rm_horse_base : rm_foot_base;
-    case RM_ARTILLERY:
-        return rm_gun_base;
-    case RM_SUPPLY:
-        return rm_train_base;
-    case RM_GENERAL:
-        return rm_general_base[u->rank];
-    case RM_MESSENGER:
-        return rm_general_base[RM_OF_DIVISION];
-    default:
-        return rm_foot_base;
-    }
-}
 
 static int half_up(int n) { return (n + 1) / 2; }
 

@@ -5,25 +5,51 @@
 #include "guidon/rules.h"
 #include "rules/realmen/data.h"
 
-const rm_unit *rm_at(const rm_state *s, gd_id piece);
-rm_unit *rm_get(rm_state *s, gd_id piece);
+// Asked of nearly every piece, so they are written here.
+static inline const rm_unit *rm_at(const rm_state *s, gd_id piece) { return &s->unit[piece]; }
+static inline rm_unit *rm_get(rm_state *s, gd_id piece) { return &s->unit[piece]; }
 gd_id rm_piece_arg(const rm_state *s, int32_t value); // the piece, or GD_NONE if there is none
-int rm_other(int side);
+static inline int rm_other(int side) { return side == GD_UNION ? GD_CONFEDERATE : GD_UNION; }
 
-bool rm_is_unit(const rm_unit *u);    // brigade, battery or train
-bool rm_is_officer(const rm_unit *u); // general or messenger
-bool rm_is_brigade(const rm_unit *u); // infantry or cavalry
+// brigade, battery or train
+static inline bool rm_is_unit(const rm_unit *u) { return u->kind < RM_GENERAL; }
+// general or messenger
+static inline bool rm_is_officer(const rm_unit *u) { return u->kind >= RM_GENERAL; }
+// infantry or cavalry
+static inline bool rm_is_brigade(const rm_unit *u) { return u->kind <= RM_CAVALRY; }
 // On the table, if only with its head: a column that marches on is there once its first element is.
-bool rm_on_table(const rm_unit *u);
+static inline bool rm_on_table(const rm_unit *u) { return u->status == RM_ON_TABLE; }
 bool rm_is_mounted(const rm_unit *u); // mounted cavalry
-bool rm_is_column(const rm_unit *u);  // march column, limbered, supply
+// march column, limbered, supply
+static inline bool rm_is_column(const rm_unit *u)
+{
+    return rm_is_unit(u) && u->formation == RM_MARCH_COLUMN;
+}
 bool rm_is_special(const rm_unit *u); // skirmish, battle column, square (RM-FORM-05)
 bool rm_is_fixed(const rm_unit *u);   // prone, square, in town (RM-MOVE-18)
 int rm_grade(const rm_unit *u);       // quality for morale: green is regular (RM-ELEPH-05)
 
 // ---- layout -------------------------------------------------------------------------------------
 
-rm_base rm_base_of(const rm_unit *u); // of one element
+// of one element
+static inline rm_base rm_base_of(const rm_unit *u)
+{
+    switch (u->kind) {
+    case RM_CAVALRY:
+        return u->mounted ? rm_horse_base : rm_foot_base;
+    case RM_ARTILLERY:
+        return rm_gun_base;
+    case RM_SUPPLY:
+        return rm_train_base;
+    case RM_GENERAL:
+        return rm_general_base[u->rank];
+    case RM_MESSENGER:
+        return rm_general_base[RM_OF_DIVISION];
+    default:
+        return rm_foot_base;
+    }
+}
+
 int rm_front_count(const rm_unit *u); // elements of the front rank; in square and town all
 bool rm_is_front(const rm_unit *u, int element);
 gd_length rm_width(const rm_unit *u), rm_depth(const rm_unit *u); // of the straight body
@@ -80,7 +106,8 @@ bool rm_touch(const rm_unit *a, const rm_unit *b);
 // Enemy units (not officers) that touch a piece; own units that touch it. In the order of numbers.
 int rm_enemies_touching(const rm_state *s, gd_id piece, gd_id out[RM_PIECES]);
 int rm_friends_touching(const rm_state *s, gd_id piece, gd_id out[RM_PIECES]);
-bool rm_in_contact(const rm_state *s, gd_id piece); // with an enemy unit
+bool rm_touches_friend(const rm_state *s, gd_id piece); // any own unit
+bool rm_in_contact(const rm_state *s, gd_id piece);     // with an enemy unit
 
 // ---- room ---------------------------------------------------------------------------------------
 

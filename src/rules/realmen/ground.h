@@ -27,6 +27,9 @@ bool rm_point_on_road(const gd_scenario *sc, const rm_unit *u, gd_point p);
 // Is an element on a road: its centre within half its frontage of the road's line (RM-MOVE-04)?
 bool rm_on_road(const gd_scenario *sc, const rm_unit *u, int element);
 bool rm_all_on_road(const gd_scenario *sc, const rm_unit *u);
+// gd_road_way on the roads of the game, which is recalled; `length` is 0 if there is none.
+int rm_road_way(const gd_scenario *sc, gd_point from, gd_point to, gd_point out[GD_ROAD_WAY],
+                gd_length *length);
 // The length of the shortest way by road that touches no unit (not routed) of the side `enemy`
 // (RM-SUPPLY-02, 03); -1: none. GD_NOBODY: nobody cuts it.
 gd_length rm_road_length(const gd_scenario *sc, const rm_state *s, gd_point from, gd_point to,

@@ -214,10 +214,12 @@ static bool stays_on(const gd_scenario *sc, const rm_state *after, const advance
 // has waited behind it goes through it, or stays.
 static bool is_in_way(const gd_scenario *sc, const rm_unit *u, const rm_unit *other)
 {
-    gd_box table = {0, 0, sc->width, sc->depth}, box = rm_box(other);
     if (other->status == RM_ENTERING)
         return other->side == u->side;
-    return rm_on_table(other) && gd_box_meet(&box, &table, 0);
+    if (!rm_on_table(other))
+        return false;
+    gd_box table = {0, 0, sc->width, sc->depth}, box = rm_box(other);
+    return gd_box_meet(&box, &table, 0);
 }
 
 // Where it ends nobody else stands.
@@ -231,7 +233,7 @@ static bool file_ends_clear(const gd_scenario *sc, const rm_state *after, const 
             bool met = false;
             for (int n = 0; n < plan->met_count; n++)
                 met |= plan->met[n] == k;
-            if (met || rm_is_in_file(f, k) || !is_in_way(sc, u, other))
+            if (met || rm_is_far(u, other, 0) || rm_is_in_file(f, k) || !is_in_way(sc, u, other))
                 continue;
             if (rm_overlap(u, other))
                 return gd_refuse(v, RM_MOVE_16, "%U would end on top of %U", f->piece[i], k);

@@ -98,7 +98,10 @@ static gd_id rides_into(const rm_state *s, const rm_unit *o, gd_point from, gd_p
         const rm_unit *e = rm_at(s, i);
         if (e->side == o->side || !rm_is_unit(e) || !rm_on_table(e))
             continue;
-        gd_box box = rm_box(e);
+        gd_box box = rm_around(e);
+        if (!gd_box_meet(&way, &box, rm_base_of(o).width))
+            continue;
+        box = rm_box(e);
         if (!gd_box_meet(&way, &box, rm_base_of(o).width))
             continue;
         for (int k = 0; k < e->elements; k++) {

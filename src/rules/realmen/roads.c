@@ -1,9 +1,39 @@
 // realmen/roads.c - being on a road, and ways and lengths by road (RM-MOVE-04, RM-SUPPLY-02, 03).
-#include "core/roads.h"
+#include <string.h>
 
 #include "rules/realmen/ground.h"
+#include "table/memo.h"
 
 enum { ASKED = 128 };
+
+// The way by road between two places: asked for again and again by those who go it.
+typedef struct road_way {
+    gd_length length;
+    int32_t count;
+    gd_point point[(GD_MEMO_ANSWER - 8) / sizeof(gd_point)];
+} road_way;
+
+int rm_road_way(const gd_scenario *sc, gd_point from, gd_point to, gd_point out[GD_ROAD_WAY],
+                gd_length *length)
+{
+    static const char ways;
+    const int room = sizeof((road_way *)0)->point / sizeof(gd_point);
+    const gd_point ends[2] = {from, to};
+    road_way way = {0};
+    gd_digest d = gd_digest_begin(&ways, sc);
+    gd_digest_add(&d, ends, sizeof ends);
+    if (gd_memo(&d, &way, sizeof way)) {
+        memcpy(out, way.point, (size_t)way.count * sizeof *out);
+    } else {
+        way.count = gd_road_way(sc, RM_KINDS_ROAD, from, to, out, &way.length);
+        if (way.count <= room) {
+            memcpy(way.point, out, (size_t)way.count * sizeof *out);
+            gd_memo_keep(&d, &way, sizeof way);
+        }
+    }
+    *length = way.length;
+    return way.count;
+}
 
 bool rm_point_on_road(const gd_scenario *sc, const rm_unit *u, gd_point p)
 {
@@ -41,7 +71,7 @@ static void cut_by_side(gd_road_net *n, const rm_state *s, int side)
         const rm_unit *u = rm_at(s, i);
         if (u->side != side || !rm_is_unit(u) || !rm_on_table(u) || u->routed)
             continue;
-        gd_box box = rm_box(u);
+        gd_box box = rm_around(u);
         for (int k = 0; k < n->edge_count; k++) {
             gd_point a = n->knot[n->edge[k].from], b = n->knot[n->edge[k].to];
             gd_box way = gd_box_between(a, b);

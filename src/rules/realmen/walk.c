@@ -320,7 +320,8 @@ static bool head_along(rm_walk *w, gd_point to, gd_verdict *v)
     gd_point road[GD_ROAD_WAY], from = where_road_begins(w);
     if (!rm_point_on_road(w->sc, &w->now, from) && !rm_on_road(w->sc, &w->now, 0))
         return gd_refuse(v, RM_MOVE_04, "the head of %U is not on a road", w->id);
-    int count = gd_road_way(w->sc, RM_KINDS_ROAD, from, to, road, NULL);
+    gd_length length;
+    int count = rm_road_way(w->sc, from, to, road, &length);
     if (count < 2)
         return gd_refuse(v, RM_MOVE_04, "no road leads there from the head of %U", w->id);
     if (gd_distance(from, w->now.at) > SHORT)

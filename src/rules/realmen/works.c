@@ -30,18 +30,19 @@ static bool runs_along(const gd_rect *r, gd_point a, gd_point b, gd_length reach
 
 static bool lines_marker(const rm_works *w, const rm_unit *u, int element)
 {
-    gd_rect r = rm_rect(u, element);
     if (gd_angle_apart(w->facing, u->element_facing[element]) > ALONG)
         return false;
+    gd_rect r = rm_rect(u, element);
     return gd_ahead_of(w->from, w->facing, u->element_at[element]) < 0 &&
            runs_along(&r, w->from, w->to, REACH);
 }
 
-static int lining(const rm_works *w, const rm_unit *u)
+// `around` holds the unit.
+static int lining(const rm_works *w, const rm_unit *u, const gd_box *around)
 {
     int count = 0;
-    gd_box box = rm_box(u), line = gd_box_between(w->from, w->to);
-    if (!gd_box_meet(&box, &line, REACH))
+    gd_box line = gd_box_between(w->from, w->to);
+    if (!gd_box_meet(around, &line, REACH))
         return 0;
     for (int i = 0; i < u->elements; i++)
         count += rm_is_front(u, i) && lines_marker(w, u, i);
@@ -51,9 +52,10 @@ static int lining(const rm_works *w, const rm_unit *u)
 int rm_works_of(const rm_state *s, const rm_unit *u, int *marker)
 {
     int best = 0;
+    gd_box around = rm_around(u);
     for (int i = 0; i < RM_WORKS; i++) {
         const rm_works *w = &s->works[i];
-        if (w->level <= best || 2 * lining(w, u) < rm_front_count(u) || u->elements == 0)
+        if (w->level <= best || 2 * lining(w, u, &around) < rm_front_count(u) || u->elements == 0)
             continue;
         best = w->level;
         if (marker)
@@ -64,8 +66,10 @@ int rm_works_of(const rm_state *s, const rm_unit *u, int *marker)
 
 bool rm_works_face(const rm_state *s, const rm_unit *u, int level, const gd_rect *firer)
 {
+    gd_box around = rm_around(u);
     for (int i = 0; i < RM_WORKS && level > 0; i++)
-        if (s->works[i].level == level && 2 * lining(&s->works[i], u) >= rm_front_count(u) &&
+        if (s->works[i].level == level &&
+            2 * lining(&s->works[i], u, &around) >= rm_front_count(u) &&
             rm_before_works(&s->works[i], firer))
             return true;
     return false;
