@@ -12,11 +12,17 @@ typedef struct kept {
     uint64_t when; // it was last known to hold; 0: there is none
     gd_box region;
     uint16_t kind, a, b;
+    uint8_t groups;               // bits
     uint8_t pose[GD_RECALL_POSE]; // of a; all zero if it is asked about as it stands
     unsigned char bytes[GD_RECALL_ANSWER];
 } kept;
 
 static const uint8_t as_it_stands[GD_RECALL_POSE];
+
+typedef struct change {
+    gd_box where;
+    unsigned group; // its bit
+} change;
 
 typedef struct memory {
     gd_recall_turn turn;
@@ -26,7 +32,7 @@ typedef struct memory {
     int count;
     uint64_t changed[GD_RECALL_PIECES + 1]; // when it did last
     gd_whereabouts piece[GD_RECALL_PIECES + 1];
-    gd_box change[CHANGES]; // the last of them, in a ring
+    change change[CHANGES]; // the last of them, in a ring
     kept known[ANSWERS];
 } memory;
 
@@ -53,16 +59,17 @@ void gd_recall_end(gd_recall_turn before)
 
 // ---- what has changed ---------------------------------------------------------------------------
 
-static void note_change(int piece, gd_box where)
+static void note_change(int piece, const gd_whereabouts *at)
 {
     mine.now++;
     mine.changed[piece] = mine.now;
-    mine.change[mine.now % CHANGES] = where;
+    mine.change[mine.now % CHANGES] = (change){at->box, 1u << at->group};
 }
 
 static void look_at(int piece)
 {
     gd_whereabouts seen, *old = &mine.piece[piece];
+    seen.group = 0;
     if (mine.turn.source->same && mine.turn.source->same(mine.turn.state, piece, old))
         return;
     if (!mine.turn.source->where(mine.turn.state, piece, &seen))
@@ -70,9 +77,9 @@ static void look_at(int piece)
     if (seen.size == old->size && memcmp(seen.key, old->key, seen.size) == 0)
         return;
     if (old->size)
-        note_change(piece, old->box);
+        note_change(piece, old);
     if (seen.size)
-        note_change(piece, seen.box);
+        note_change(piece, &seen);
     *old = seen;
 }
 
@@ -88,7 +95,7 @@ static void look(void)
     for (int i = 1; i <= count; i++)
         look_at(i);
     for (int i = count + 1; i <= mine.count; i++) { // there are no such pieces any more
-        note_change(i, mine.piece[i].box);
+        note_change(i, &mine.piece[i]);
         mine.piece[i].size = 0;
     }
     mine.count = count;
@@ -119,9 +126,11 @@ static bool holds(const kept *k)
     if (k->when == 0 || mine.now - k->when >= CHANGES || mine.changed[k->a] > k->when ||
         mine.changed[k->b] > k->when)
         return false;
-    for (uint64_t i = k->when + 1; i <= mine.now; i++)
-        if (gd_box_meet(&mine.change[i % CHANGES], &k->region, 0))
+    for (uint64_t i = k->when + 1; i <= mine.now; i++) {
+        const change *c = &mine.change[i % CHANGES];
+        if (k->groups & c->group && gd_box_meet(&c->where, &k->region, 0))
             return false;
+    }
     return true;
 }
 
@@ -160,9 +169,9 @@ bool gd_recall_if(const void *state, int kind, int a, int b, const uint8_t pose[
 #endif
 }
 
-void gd_recall_keep_if(const void *state, int kind, int a, int b,
-                       const uint8_t pose[GD_RECALL_POSE], gd_box region, const void *answer,
-                       size_t size)
+void gd_recall_keep_if_of(const void *state, int kind, int a, int b,
+                          const uint8_t pose[GD_RECALL_POSE], unsigned groups, gd_box region,
+                          const void *answer, size_t size)
 {
     assert(size <= GD_RECALL_ANSWER);
     if (!is_asked(state))
@@ -173,12 +182,20 @@ void gd_recall_keep_if(const void *state, int kind, int a, int b,
 #endif
     kept *k = place_of(kind, a, b, pose);
     k->when = mine.now;
+    k->groups = (uint8_t)groups;
     k->region = region;
     k->kind = (uint16_t)kind;
     k->a = (uint16_t)a;
     k->b = (uint16_t)b;
     memcpy(k->pose, pose, sizeof k->pose);
     memcpy(k->bytes, answer, size);
+}
+
+void gd_recall_keep_if(const void *state, int kind, int a, int b,
+                       const uint8_t pose[GD_RECALL_POSE], gd_box region, const void *answer,
+                       size_t size)
+{
+    gd_recall_keep_if_of(state, kind, a, b, pose, GD_RECALL_ALL, region, answer, size);
 }
 
 bool gd_recall(const void *state, int kind, int a, int b, void *out, size_t size)
@@ -190,4 +207,10 @@ void gd_recall_keep(const void *state, int kind, int a, int b, gd_box region, co
                     size_t size)
 {
     gd_recall_keep_if(state, kind, a, b, as_it_stands, region, answer, size);
+}
+
+void gd_recall_keep_of(const void *state, int kind, int a, int b, unsigned groups, gd_box region,
+                       const void *answer, size_t size)
+{
+    gd_recall_keep_if_of(state, kind, a, b, as_it_stands, groups, region, answer, size);
 }

@@ -19,7 +19,8 @@ enum { GD_RECALL_PIECES = 200, GD_RECALL_KEY = 144, GD_RECALL_ANSWER = 56 };
 
 // All of a piece that answers about others may depend on.
 typedef struct gd_whereabouts {
-    gd_box box; // that all of it is in
+    gd_box box;    // that all of it is in
+    uint8_t group; // 0 to 7: as a system sorts its pieces, for answers that hang on some of them
     uint8_t size;
     uint8_t key[GD_RECALL_KEY]; // the first `size` bytes are the same as long as nothing changed
 } gd_whereabouts;
@@ -54,6 +55,11 @@ bool gd_recall(const void *state, int kind, int a, int b, void *answer, size_t s
 void gd_recall_keep(const void *state, int kind, int a, int b, gd_box region, const void *answer,
                     size_t size);
 
+// An answer may hang on pieces of some groups only (bits), besides the two that it is about.
+enum { GD_RECALL_ALL = 255 };
+void gd_recall_keep_of(const void *state, int kind, int a, int b, unsigned groups, gd_box region,
+                       const void *answer, size_t size);
+
 // The same about piece a if it stood elsewhere or otherwise in that state: how, is said by a few
 // bytes, none of them padding. A kind is asked either so or plainly.
 enum { GD_RECALL_POSE = 12 };
@@ -62,3 +68,6 @@ bool gd_recall_if(const void *state, int kind, int a, int b, const uint8_t pose[
 void gd_recall_keep_if(const void *state, int kind, int a, int b,
                        const uint8_t pose[GD_RECALL_POSE], gd_box region, const void *answer,
                        size_t size);
+void gd_recall_keep_if_of(const void *state, int kind, int a, int b,
+                          const uint8_t pose[GD_RECALL_POSE], unsigned groups, gd_box region,
+                          const void *answer, size_t size);

@@ -132,8 +132,8 @@ bool rm_bears(const gd_scenario *sc, const rm_state *s, gd_id firer, int element
         return false;
     if (!gd_recall(s, kind, firer, target, &found, sizeof found)) {
         found = bearing_of(sc, s, firer, element, target);
-        gd_recall_keep(s, kind, firer, target, region_between(u, element, rm_at(s, target)), &found,
-                       sizeof found);
+        gd_recall_keep_of(s, kind, firer, target, RM_ALL_UNITS,
+                          region_between(u, element, rm_at(s, target)), &found, sizeof found);
     }
     if (range && found != NOWHERE)
         *range = found;

@@ -8,6 +8,7 @@
 
 #include "realmen_clauses.h"
 #include "rules/realmen/onset.h"
+#include "rules/realmen/recall.h"
 
 // ---- the pivot (RM-MOVE-15) ---------------------------------------------------------------------
 
@@ -152,23 +153,26 @@ static bool ends_clear(const gd_scenario *sc, const rm_state *s, const gd_action
     return rm_ends_clear_but(sc, s, &plan->to, unit, but, count, v);
 }
 
-static bool plan_charge(const gd_scenario *sc, const rm_state *s, const rm_unit *from, gd_id unit,
-                        const gd_action *a, int how, rm_plan *plan, gd_verdict *v)
+static bool lie_along(const gd_scenario *sc, const rm_state *s, const rm_unit *from, gd_id unit,
+                      const gd_action *a, int how, rm_plan *plan, gd_verdict *v)
 {
-    if (!rm_plan_steps(sc, s, from, unit, a, how, plan, v))
-        return false;
-    if (plan->contact)
-        return lies_along(s, a, unit, plan, v) && ends_clear(sc, s, a, unit, plan, v);
-    if (how == RM_CHARGING && !touches_officer(s, &plan->to))
-        return gd_refuse(v, RM_MOVE_14, "a charge ends in contact with the enemy");
-    return true;
+    (void)sc, (void)from, (void)how;
+    return lies_along(s, a, unit, plan, v);
 }
 
 bool rm_plan_charge(const gd_scenario *sc, const rm_state *s, const gd_action *a, int how,
                     rm_plan *plan, gd_verdict *v)
 {
     gd_id unit = rm_piece_arg(s, a->value[RM_H_UNIT]);
-    return rm_plan_again(plan_charge, sc, s, rm_at(s, unit), unit, a, how, plan, v);
+    const rm_unit *from = rm_at(s, unit);
+    if (!rm_plan_steps(sc, s, from, unit, a, how, plan, v))
+        return false;
+    if (plan->contact)
+        return rm_plan_again(RM_RECALL_PIVOT, lie_along, sc, s, from, unit, a, how, plan, v) &&
+               ends_clear(sc, s, a, unit, plan, v);
+    if (how == RM_CHARGING && !touches_officer(s, &plan->to))
+        return gd_refuse(v, RM_MOVE_14, "a charge ends in contact with the enemy");
+    return true;
 }
 
 // ---- the general (RM-CMD-13) --------------------------------------------------------------------

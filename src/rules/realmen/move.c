@@ -98,19 +98,6 @@ bool rm_ends_clear_but(const gd_scenario *sc, const rm_state *s, const rm_unit *
     return true;
 }
 
-bool rm_walk_ends_clear(const rm_walk *w, gd_verdict *v)
-{
-    gd_id but[RM_MET + 1];
-    int count = 0;
-    if (w->plan->leaves)
-        return true;
-    if (w->companion)
-        but[count++] = w->companion;
-    for (int i = 0; i < w->plan->met_count; i++)
-        but[count++] = w->plan->met[i];
-    return rm_ends_clear_but(w->sc, w->s, &w->now, w->id, but, count, v);
-}
-
 // ---- frontage -----------------------------------------------------------------------------------
 
 static bool check_frontage(const rm_unit *u, gd_id id, int files, gd_verdict *v)
@@ -177,7 +164,6 @@ void rm_walk_begin(rm_walk *w, const gd_scenario *sc, const rm_state *s, const r
     w->sc = sc;
     w->s = s;
     w->id = id;
-    w->companion = GD_NONE;
     w->charges = w->stopped = w->rough = w->sideways = false;
     w->by_road = rm_is_column(from) && rm_all_on_road(sc, from);
     w->from = w->now = *from;
@@ -211,17 +197,42 @@ void rm_walk_straighten(rm_walk *w)
 }
 
 // An enemy officer who is with men of his is not run down, so that contact with him takes a charge.
-static bool keeps_off_officers(const rm_walk *w, gd_verdict *v)
+static bool keeps_off_officers(const rm_state *s, const rm_unit *from, gd_id id,
+                               const rm_plan *plan, gd_verdict *v)
 {
-    for (gd_id i = 1; i <= w->s->piece_count && !w->charges && !w->plan->leaves; i++) {
-        const rm_unit *o = rm_at(w->s, i);
-        if (o->side == w->from.side || !rm_is_officer(o) || !rm_on_table(o))
+    for (gd_id i = 1; i <= s->piece_count && !plan->leaves; i++) {
+        const rm_unit *o = rm_at(s, i);
+        if (o->side == from->side || !rm_is_officer(o) || !rm_on_table(o))
             continue;
-        if (rm_touch(&w->now, o) && !rm_touch(&w->from, o) && !rm_is_alone(w->s, i))
+        if (rm_touch(&plan->to, o) && !rm_touch(from, o) && !rm_is_alone(s, i))
             return gd_refuse(v, RM_MOVE_14, "%U would end in contact with %U: that takes a charge",
-                             w->id, i);
+                             id, i);
     }
     return true;
+}
+
+// The general who goes along, as the action names him.
+static gd_id companion_of(const rm_state *s, const gd_action *a)
+{
+    if (a->verb == RM_DO_MOVE_UNIT)
+        return rm_piece_arg(s, a->value[RM_V_GENERAL]);
+    if (a->verb == RM_DO_CHARGE || a->verb == RM_DO_BREAKTHROUGH_MOVE)
+        return rm_piece_arg(s, a->value[RM_H_GENERAL]);
+    return GD_NONE;
+}
+
+static bool ends_well(const gd_scenario *sc, const rm_state *s, const rm_unit *from, gd_id id,
+                      const gd_action *a, bool charges, const rm_plan *plan, gd_verdict *v)
+{
+    gd_id but[RM_MET + 1];
+    int count = 0;
+    if (plan->leaves)
+        return true;
+    but[count++] = companion_of(s, a);
+    for (int i = 0; i < plan->met_count; i++)
+        but[count++] = plan->met[i];
+    return rm_ends_clear_but(sc, s, &plan->to, id, but, count, v) &&
+           (charges || keeps_off_officers(s, from, id, plan, v));
 }
 
 // An order as it would be with another number in one of its steps.
@@ -241,8 +252,11 @@ static bool is_legal(const void *self, int32_t t)
     gd_action a = *try->action;
     rm_plan plan = {.to = *try->from};
     a.item[try->step] = rm_step_of(&a.item[try->step], try->walk->now.at, t);
-    return plan_as(try->walk->sc, try->walk->s, try->from, try->walk->id, &a, try->how, false,
-                   &plan, NULL);
+    const gd_scenario *sc = try->walk->sc;
+    const rm_state *s = try->walk->s;
+    gd_id id = try->walk->id;
+    return plan_as(sc, s, try->from, id, &a, try->how, false, &plan, NULL) &&
+           ends_well(sc, s, try->from, id, &a, false, &plan, NULL);
 }
 
 static bool refuse_step(const rm_walk *w, const gd_action *a, int how, int step, gd_verdict *v)
@@ -269,8 +283,7 @@ static bool walk_all(rm_walk *w, const gd_action *a, int how, gd_verdict *v)
             w->plan->to = w->now;
             return refuse_step(w, a, how, i, v);
         }
-    return rm_walk_pay(w, how == RM_BREAKING, v) && rm_walk_ends_clear(w, v) &&
-           keeps_off_officers(w, v);
+    return rm_walk_pay(w, how == RM_BREAKING, v);
 }
 
 static bool plan_as(const gd_scenario *sc, const rm_state *s, const rm_unit *from, gd_id id,
@@ -279,10 +292,6 @@ static bool plan_as(const gd_scenario *sc, const rm_state *s, const rm_unit *fro
     rm_walk w;
     rm_walk_begin(&w, sc, s, from, id, plan);
     w.charges = charges;
-    if (a->verb == RM_DO_MOVE_UNIT)
-        w.companion = rm_piece_arg(s, a->value[RM_V_GENERAL]);
-    else if (a->verb == RM_DO_CHARGE || a->verb == RM_DO_BREAKTHROUGH_MOVE)
-        w.companion = rm_piece_arg(s, a->value[RM_H_GENERAL]);
     if (how == RM_BREAKING)
         w.limit /= 2;
     plan->allowance = w.limit;
@@ -384,7 +393,7 @@ static answer answer_of(const gd_scenario *sc, const rm_plan *plan, bool good)
     return out;
 }
 
-bool rm_plan_again(rm_planner *planner, const gd_scenario *sc, const rm_state *s,
+bool rm_plan_again(int kind, rm_planner *planner, const gd_scenario *sc, const rm_state *s,
                    const rm_unit *from, gd_id id, const gd_action *a, int how, rm_plan *plan,
                    gd_verdict *v)
 {
@@ -393,20 +402,21 @@ bool rm_plan_again(rm_planner *planner, const gd_scenario *sc, const rm_state *s
     if (!is_plain(s, from, id, a))
         return planner(sc, s, from, id, a, how, plan, v);
     note_question(sc, s, from, a, how, question);
-    if (gd_recall_if(s, RM_RECALL_STEPS, id, id, question, &known, sizeof known)) {
-        *plan = (rm_plan){.to = *from};
-        if (known.good ? gd_memo(&known.plan, plan, sizeof *plan) : !v)
-            return known.good;
+    if (gd_recall_if(s, kind, id, id, question, &known, sizeof known) &&
+        (known.good ? gd_memo(&known.plan, plan, sizeof *plan) : !v)) {
+        if (!known.good)
+            *plan = (rm_plan){.to = *from};
+        return known.good;
     }
     known = answer_of(sc, plan, planner(sc, s, from, id, a, how, plan, v));
-    gd_recall_keep_if(s, RM_RECALL_STEPS, id, id, question, region_of(s, from, a, how), &known,
-                      sizeof known);
+    gd_recall_keep_if_of(s, kind, id, id, question, rm_pieces_of(rm_other(from->side)),
+                         region_of(s, from, a, how), &known, sizeof known);
     return known.good;
 }
 
 bool rm_plan_steps(const gd_scenario *sc, const rm_state *s, const rm_unit *from, gd_id id,
                    const gd_action *a, int how, rm_plan *plan, gd_verdict *v)
 {
-    return how == RM_PLAIN ? rm_plan_again(plan_anew, sc, s, from, id, a, how, plan, v)
-                           : plan_anew(sc, s, from, id, a, how, plan, v);
+    return rm_plan_again(RM_RECALL_STEPS, plan_anew, sc, s, from, id, a, how, plan, v) &&
+           ends_well(sc, s, from, id, a, how == RM_CHARGING || plan->contact, plan, v);
 }

@@ -34,11 +34,12 @@ enum { RM_PLAIN, RM_CHARGING, RM_BREAKING };
 // with the reason, if there is room for it; the plan then holds what was tried as far as it went.
 bool rm_plan_steps(const gd_scenario *sc, const rm_state *s, const rm_unit *from, gd_id id,
                    const gd_action *a, int how, rm_plan *plan, gd_verdict *v);
-// The same, or something more that hangs on the same, asked again while others move elsewhere: what
-// it came to is recalled. Where it is refused and nobody asks why, the plan has nothing in it.
+// A part of that which hangs on the enemy alone, asked again while own pieces move: what it came to
+// is recalled, by its kind (recall.h). Where it is refused and nobody asks why, the plan has
+// nothing in it.
 typedef bool rm_planner(const gd_scenario *sc, const rm_state *s, const rm_unit *from, gd_id id,
                         const gd_action *a, int how, rm_plan *plan, gd_verdict *v);
-bool rm_plan_again(rm_planner *planner, const gd_scenario *sc, const rm_state *s,
+bool rm_plan_again(int kind, rm_planner *planner, const gd_scenario *sc, const rm_state *s,
                    const rm_unit *from, gd_id id, const gd_action *a, int how, rm_plan *plan,
                    gd_verdict *v);
 // Changes the frontage of a line before anything else (RM-MOVE-11, 12).

@@ -89,10 +89,10 @@ bool rm_reaches(const rm_state *s, gd_id firer, int element, gd_id target)
     if (gd_recall(s, kind, firer, target, &answer, sizeof answer))
         return answer;
     answer = reaches(s, firer, element, target);
-    gd_recall_keep(s, kind, firer, target,
-                   (gd_box){at.x - TOUCHING_MOST, at.y - TOUCHING_MOST, at.x + TOUCHING_MOST,
-                            at.y + TOUCHING_MOST},
-                   &answer, sizeof answer);
+    gd_recall_keep_of(s, kind, firer, target, RM_ALL_UNITS,
+                      (gd_box){at.x - TOUCHING_MOST, at.y - TOUCHING_MOST, at.x + TOUCHING_MOST,
+                               at.y + TOUCHING_MOST},
+                      &answer, sizeof answer);
     return answer;
 }
 

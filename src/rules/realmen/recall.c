@@ -38,6 +38,7 @@ static bool where(const void *state, int piece, gd_whereabouts *out)
     const rm_state *s = state;
     if (is_sky(s, piece)) {
         out->box = (gd_box){-GD_REACH, -GD_REACH, GD_REACH, GD_REACH};
+        out->group = RM_GROUP_SKY;
         out->size = 2;
         out->key[0] = s->weather;
         out->key[1] = s->light;
@@ -47,6 +48,7 @@ static bool where(const void *state, int piece, gd_whereabouts *out)
     if (!is_there(u))
         return false;
     out->box = rm_around(u);
+    out->group = (uint8_t)rm_group_of(u);
     out->size = KEY;
     write_shape(u, out->key);
     memcpy(out->key + SHAPE, u->element_at, PLACES);

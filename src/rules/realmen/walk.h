@@ -34,7 +34,6 @@ typedef struct rm_walk {
     const gd_scenario *sc;
     const rm_state *s;
     gd_id id;
-    gd_id companion; // a general who goes along: not in its way
     bool charges;    // may run into the enemy, and stops there
     bool stopped;
     bool by_road; // so far
@@ -80,6 +79,4 @@ bool rm_walk_step(rm_walk *w, const gd_item *step, gd_verdict *v);
 bool rm_walk_pay(rm_walk *w, bool half, gd_verdict *v);
 // A bent line is straight again before it goes anywhere.
 void rm_walk_straighten(rm_walk *w);
-// Ends clear of everybody but the lone enemies it has run down and its companion, and on the table.
-bool rm_walk_ends_clear(const rm_walk *w, gd_verdict *v);
 bool rm_walk_bend(rm_walk *w, int element, gd_verdict *v); // bend.c
