@@ -1,5 +1,6 @@
 // face/cover.c - what a unit is in and behind (FACE-TERR-04, 05).
 #include "rules/face/ground.h"
+#include "table/squares.h"
 
 // The kinds that give so much cover, in fire or in melee: areas to be in, lines to be behind.
 static gd_kinds giving(bool melee, int least, int most, bool lines)
@@ -19,13 +20,12 @@ static gd_kinds giving(bool melee, int least, int most, bool lines)
 // A sunken road is narrow: it is enough that bases overlap it (FACE-TERR-05).
 static bool in_sunken_road(const gd_scenario *sc, const fc_unit *u)
 {
-    gd_map map = fc_map(sc);
     int inside = 0;
     if (!(sc->ground.kinds & GD_KIND(FC_SUNKEN_ROAD)))
         return false;
     for (int i = 0; i < u->bases; i++) {
         gd_rect base = fc_base_rect(u, i);
-        inside += gd_map_under(&map, &base, GD_KIND(FC_SUNKEN_ROAD)) != 0;
+        inside += gd_squares_under(sc, &base, GD_KIND(FC_SUNKEN_ROAD)) != 0;
     }
     return 2 * inside >= u->bases;
 }

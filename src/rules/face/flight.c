@@ -7,6 +7,7 @@
 #include "rules/face/morale.h"
 #include "rules/face/motion.h"
 #include "rules/face/turn.h"
+#include "table/squares.h"
 
 gd_length fc_compulsory_rate(const gd_scenario *sc, const fc_unit *u)
 {
@@ -36,7 +37,7 @@ static gd_length gun_way(const gd_scenario *sc, const fc_unit *u, gd_angle direc
     gd_rect part[FC_BASES];
     int count = fc_parts(u, part);
     for (int i = 0; i < count; i++)
-        if (gd_map_under(&map, &part[i], difficult))
+        if (gd_squares_under(sc, &part[i], difficult))
             return distance; // it comes out of it
     for (int i = 0; i < count; i++)
         distance = gd_map_sweep(&map, &part[i], direction, distance, difficult);

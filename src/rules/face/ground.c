@@ -2,6 +2,7 @@
 #include "rules/face/ground.h"
 
 #include "core/search.h"
+#include "table/squares.h"
 
 gd_map fc_map(const gd_scenario *sc)
 {
@@ -36,12 +37,11 @@ fc_class fc_class_under(const gd_scenario *sc, const fc_unit *u)
                                         fc_kinds_of_class(FC_DIFFICULT));
     if (!slow)
         return FC_OPEN;
-    gd_map map = fc_map(sc);
     gd_rect part[FC_BASES];
     gd_kinds found = 0;
     int count = fc_parts(u, part);
     for (int i = 0; i < count; i++)
-        found |= gd_map_under(&map, &part[i], slow & ~found);
+        found |= gd_squares_under(sc, &part[i], slow & ~found);
     return found && fc_is_on_road(sc, u) ? FC_OPEN : worst_of(found);
 }
 
@@ -67,19 +67,17 @@ gd_length fc_rate(const fc_unit *u, fc_class class) { return fc_rate_table[fc_mo
 
 bool fc_is_in(const gd_scenario *sc, const fc_unit *u, gd_kinds kinds)
 {
-    gd_map map = fc_map(sc);
     int inside = 0;
     if (!(kinds & sc->ground.kinds))
         return false;
     for (int i = 0; i < u->bases; i++)
-        inside += gd_map_at(&map, u->base_at[i], kinds) != 0;
+        inside += gd_squares_at(sc, u->base_at[i], kinds) != 0;
     return u->bases > 0 && 2 * inside >= u->bases;
 }
 
 bool fc_general_in(const gd_scenario *sc, const fc_state *s, const fc_unit *general, gd_kinds kinds)
 {
-    gd_map map = fc_map(sc);
-    return (kinds & sc->ground.kinds) && gd_map_at(&map, fc_general_at(s, general), kinds) != 0;
+    return gd_squares_at(sc, fc_general_at(s, general), kinds) != 0;
 }
 
 int fc_level_of_hill(const gd_feature *f) { return gd_most(f->height, 1); }
@@ -88,7 +86,7 @@ int fc_height_at(const gd_scenario *sc, gd_point p)
 {
     gd_box spot = gd_box_between(p, p);
     int level = 0;
-    if (!(sc->ground.kinds & FC_KINDS_HILL))
+    if (!gd_squares_near(sc, &spot, FC_KINDS_HILL))
         return 0;
     for (int i = 0; i < sc->ground.count; i++) {
         const gd_feature *f = &sc->ground.feature[i];
@@ -108,15 +106,14 @@ int fc_height_at(const gd_scenario *sc, gd_point p)
 
 static bool is_over(const gd_scenario *sc, gd_point p)
 {
-    gd_map map = fc_map(sc);
-    return gd_map_at(&map, p, GD_KIND(FC_FORD)) || fc_point_on_road(sc, p);
+    return gd_squares_at(sc, p, GD_KIND(FC_FORD)) || fc_point_on_road(sc, p);
 }
 
 // The middle line of the base, from front to rear, lies in the water only where there is a ford or
 // a road over it. Asked at places this far apart.
 enum { SAMPLE = 50 };
 
-static bool goes_over(const gd_scenario *sc, const gd_map *map, const gd_rect *base)
+static bool goes_over(const gd_scenario *sc, const gd_rect *base)
 {
     gd_point front = gd_edge_middle(base, GD_FRONT), rear = gd_edge_middle(base, GD_REAR);
     gd_length whole = gd_distance(front, rear);
@@ -126,7 +123,7 @@ static bool goes_over(const gd_scenario *sc, const gd_map *map, const gd_rect *b
         gd_point p = {front.x + (gd_length)((int64_t)(rear.x - front.x) * here / whole),
                       front.y + (gd_length)((int64_t)(rear.y - front.y) * here / whole)};
         bool crossing = is_over(sc, p);
-        if (!crossing && gd_map_at(map, p, FC_KINDS_IMPASSABLE))
+        if (!crossing && gd_squares_at(sc, p, FC_KINDS_IMPASSABLE))
             return false;
         over |= crossing;
         if (here == whole)
@@ -134,28 +131,27 @@ static bool goes_over(const gd_scenario *sc, const gd_map *map, const gd_rect *b
     }
 }
 
-static bool base_is_stopped(const gd_scenario *sc, const gd_map *map, const gd_rect *base)
+static bool base_is_stopped(const gd_scenario *sc, const gd_rect *base)
 {
-    if (!gd_map_under(map, base, FC_KINDS_IMPASSABLE))
+    if (!gd_squares_under(sc, base, FC_KINDS_IMPASSABLE))
         return false;
-    return !(sc->ground.kinds & CROSSINGS) || !goes_over(sc, map, base);
+    return !(sc->ground.kinds & CROSSINGS) || !goes_over(sc, base);
 }
 
 bool fc_on_impassable(const gd_scenario *sc, const fc_unit *u)
 {
-    gd_map map = fc_map(sc);
     gd_rect part[FC_BASES];
     if (!(sc->ground.kinds & FC_KINDS_IMPASSABLE))
         return false;
     gd_kinds under = 0;
     int count = fc_parts(u, part);
     for (int i = 0; i < count && !under; i++)
-        under = gd_map_under(&map, &part[i], FC_KINDS_IMPASSABLE);
+        under = gd_squares_under(sc, &part[i], FC_KINDS_IMPASSABLE);
     if (!under)
         return false;
     for (int i = 0; i < fc_base_count(u); i++) {
         gd_rect base = fc_base_rect(u, i);
-        if (base_is_stopped(sc, &map, &base))
+        if (base_is_stopped(sc, &base))
             return true;
     }
     return false;

@@ -2,9 +2,11 @@
 // (FACE-MOVE-06, 08, 22 to 24).
 #include <stdlib.h>
 
+#include "core/exact.h"
 #include "core/search.h"
 #include "face_clauses.h"
 #include "rules/face/move.h"
+#include "table/squares.h"
 
 enum { SAMPLE = 5 }; // tenths: so often is a wheel looked at
 
@@ -48,11 +50,10 @@ static void touch(fc_walk *w, int class, gd_length touched)
 
 static bool is_under(const gd_scenario *sc, const fc_unit *u, gd_kinds kinds)
 {
-    gd_map map = fc_map(sc);
     gd_rect part[FC_BASES];
     int count = sc->ground.kinds & kinds ? fc_parts(u, part) : 0;
     for (int i = 0; i < count; i++)
-        if (gd_map_under(&map, &part[i], kinds))
+        if (gd_squares_under(sc, &part[i], kinds))
             return true;
     return false;
 }
@@ -123,8 +124,11 @@ static gd_length sweep_kinds(const gd_scenario *sc, const fc_walk *w, gd_length 
     gd_map map = fc_map(sc);
     gd_rect part[FC_BASES];
     int count = sc->ground.kinds & kinds ? fc_parts(&w->u, part) : 0;
-    for (int i = 0; i < count; i++)
-        distance = gd_map_sweep(&map, &part[i], w->course, distance, kinds);
+    for (int i = 0; i < count; i++) {
+        gd_box path = gd_swept_box(&part[i], w->course, distance);
+        gd_kinds near = gd_squares_near(sc, &path, kinds);
+        distance = near ? gd_map_sweep(&map, &part[i], w->course, distance, near) : distance;
+    }
     return distance;
 }
 

@@ -1,6 +1,7 @@
 // realmen/apart.c - distances between bodies, contact, and room for them.
 #include "core/exact.h"
 #include "rules/realmen/body.h"
+#include "rules/realmen/recall.h"
 #include "table/body.h"
 
 // No element lies farther from `at` than this, however it stands: asked of nearly every pair of
@@ -261,12 +262,18 @@ bool rm_touch(const rm_unit *a, const rm_unit *b)
     return gd_body_any(&of_a, &of_b, 2 * RM_CONTACT_GAP, rm_rects_touch);
 }
 
-// At most so many.
-static int touching(const rm_state *s, gd_id piece, bool friends, int most, gd_id *out)
+// As many as can be recalled, and how many there are: more touch hardly anybody.
+typedef struct touched {
+    uint16_t count, id[(GD_RECALL_ANSWER - 2) / sizeof(uint16_t)];
+} touched;
+
+enum { REMEMBERED = sizeof((touched *)0)->id / sizeof(uint16_t) };
+
+static int find_touching(const rm_state *s, gd_id piece, bool friends, gd_id *out)
 {
     const rm_unit *u = rm_at(s, piece);
     int count = 0;
-    for (gd_id i = 1; i <= s->piece_count && count < most; i++) {
+    for (gd_id i = 1; i <= s->piece_count; i++) {
         const rm_unit *o = rm_at(s, i);
         if (i != piece && rm_is_unit(o) && rm_on_table(o) && (o->side == u->side) == friends &&
             rm_touch(u, o))
@@ -275,26 +282,45 @@ static int touching(const rm_state *s, gd_id piece, bool friends, int most, gd_i
     return count;
 }
 
+static int touching(const rm_state *s, gd_id piece, bool friends, gd_id out[RM_PIECES])
+{
+    int kind = friends ? RM_RECALL_FRIENDS : RM_RECALL_ENEMIES;
+    const rm_unit *u = rm_at(s, piece);
+    touched t = {0};
+    if (!rm_on_table(u)) // where it is does not tell when it changes
+        return find_touching(s, piece, friends, out);
+    if (!gd_recall(s, kind, piece, piece, &t, sizeof t)) {
+        int count = find_touching(s, piece, friends, out);
+        t.count = (uint16_t)count;
+        for (int i = 0; i < count && i < REMEMBERED; i++)
+            t.id[i] = (uint16_t)out[i];
+        gd_box near = rm_around(u);
+        unsigned groups = rm_pieces_of(friends ? u->side : rm_other(u->side)) & RM_ALL_UNITS;
+        near = (gd_box){near.left - 2 * RM_CONTACT_GAP, near.bottom - 2 * RM_CONTACT_GAP,
+                        near.right + 2 * RM_CONTACT_GAP, near.top + 2 * RM_CONTACT_GAP};
+        if (count <= REMEMBERED)
+            gd_recall_keep_of(s, kind, piece, piece, groups, near, &t, sizeof t);
+        return count;
+    }
+    for (int i = 0; i < t.count; i++)
+        out[i] = t.id[i];
+    return t.count;
+}
+
 int rm_enemies_touching(const rm_state *s, gd_id piece, gd_id out[RM_PIECES])
 {
-    return touching(s, piece, false, RM_PIECES, out);
+    return touching(s, piece, false, out);
 }
 
 int rm_friends_touching(const rm_state *s, gd_id piece, gd_id out[RM_PIECES])
 {
-    return touching(s, piece, true, RM_PIECES, out);
-}
-
-bool rm_touches_friend(const rm_state *s, gd_id piece)
-{
-    gd_id first;
-    return touching(s, piece, true, 1, &first) > 0;
+    return touching(s, piece, true, out);
 }
 
 bool rm_in_contact(const rm_state *s, gd_id piece)
 {
-    gd_id first;
-    return rm_on_table(rm_at(s, piece)) && touching(s, piece, false, 1, &first) > 0;
+    gd_id out[RM_PIECES];
+    return rm_on_table(rm_at(s, piece)) && rm_enemies_touching(s, piece, out) > 0;
 }
 
 // ---- room ---------------------------------------------------------------------------------------

@@ -131,10 +131,8 @@ gd_id rm_general_with(const rm_state *s, gd_id unit)
 
 bool rm_is_alone(const rm_state *s, gd_id officer)
 {
-    const rm_unit *o = rm_at(s, officer);
     gd_id units[RM_PIECES];
-    return !rm_is_officer(o) || !is_there(o) || !rm_touches_friend(s, officer) ||
-           rm_attached_units(s, officer, units) == 0;
+    return rm_attached_units(s, officer, units) == 0;
 }
 
 static void name_units(rm_unit *general, const gd_id *units, int count)

@@ -106,8 +106,7 @@ bool rm_touch(const rm_unit *a, const rm_unit *b);
 // Enemy units (not officers) that touch a piece; own units that touch it. In the order of numbers.
 int rm_enemies_touching(const rm_state *s, gd_id piece, gd_id out[RM_PIECES]);
 int rm_friends_touching(const rm_state *s, gd_id piece, gd_id out[RM_PIECES]);
-bool rm_touches_friend(const rm_state *s, gd_id piece); // any own unit
-bool rm_in_contact(const rm_state *s, gd_id piece);     // with an enemy unit
+bool rm_in_contact(const rm_state *s, gd_id piece); // with an enemy unit
 
 // ---- room ---------------------------------------------------------------------------------------
 

@@ -1,6 +1,8 @@
 // realmen/ground.c - what the ground is like under elements and on their way.
 #include "rules/realmen/ground.h"
 
+#include "table/squares.h"
+
 enum { SPANS = 32 };
 
 gd_map rm_map(const gd_scenario *sc)
@@ -22,8 +24,9 @@ static bool has_point(const gd_box *box, gd_point p)
 
 int rm_level_at(const gd_scenario *sc, gd_point p)
 {
+    gd_box spot = {p.x, p.y, p.x, p.y};
     int level = 0;
-    if (!(sc->ground.kinds & GD_KIND(RM_HILL)))
+    if (!gd_squares_near(sc, &spot, GD_KIND(RM_HILL)))
         return 0;
     for (int i = 0; i < sc->ground.count; i++) {
         const gd_feature *f = &sc->ground.feature[i];
@@ -46,9 +49,8 @@ int rm_level_of(const gd_scenario *sc, const rm_unit *u, int element)
 
 static bool overlaps(const gd_scenario *sc, const rm_unit *u, int element, gd_kinds kinds)
 {
-    gd_map map = rm_map(sc);
     gd_rect r = rm_rect(u, element);
-    return gd_map_under(&map, &r, kinds) != 0;
+    return gd_squares_under(sc, &r, kinds) != 0;
 }
 
 bool rm_in_rough(const gd_scenario *sc, const rm_unit *u)
@@ -62,21 +64,18 @@ bool rm_in_rough(const gd_scenario *sc, const rm_unit *u)
 
 bool rm_in_area(const gd_scenario *sc, const rm_unit *u, gd_kinds kinds)
 {
-    gd_map map = rm_map(sc);
     int inside = 0;
     if (!(kinds & sc->ground.kinds))
         return false;
     for (int i = 0; i < u->elements; i++)
-        inside += gd_map_at(&map, u->element_at[i], kinds) != 0;
+        inside += gd_squares_at(sc, u->element_at[i], kinds) != 0;
     return u->elements > 0 && 2 * inside >= u->elements;
 }
 
 // A road that crosses a river does so by a bridge, unless there is a ford.
 static bool is_bridged(const gd_scenario *sc, const rm_unit *u, int element)
 {
-    gd_map map = rm_map(sc);
-    gd_point at = u->element_at[element];
-    if (gd_map_at(&map, at, GD_KIND(RM_BRIDGE)))
+    if (gd_squares_at(sc, u->element_at[element], GD_KIND(RM_BRIDGE)))
         return true;
     return rm_on_road(sc, u, element) && !overlaps(sc, u, element, GD_KIND(RM_FORD));
 }
@@ -93,14 +92,9 @@ bool rm_is_fording(const gd_scenario *sc, const rm_unit *u)
 
 // ---- on the way ---------------------------------------------------------------------------------
 
-static bool comes_near_rough(const gd_scenario *sc, gd_box path)
+bool rm_comes_near_rough(const gd_scenario *sc, gd_box path)
 {
-    for (int i = 0; i < sc->ground.count; i++) {
-        const gd_feature *f = &sc->ground.feature[i];
-        if ((RM_KINDS_ROUGH & GD_KIND(f->kind)) && gd_box_meet(&f->box, &path, 0))
-            return true;
-    }
-    return false;
+    return gd_squares_near(sc, &path, RM_KINDS_ROUGH) != 0;
 }
 
 int rm_rough_spans(const gd_scenario *sc, const rm_unit *u, gd_angle direction, gd_length distance,
@@ -114,7 +108,7 @@ int rm_rough_spans(const gd_scenario *sc, const rm_unit *u, gd_angle direction, 
     gd_point by = gd_point_ahead((gd_point){0, 0}, direction, distance);
     *(by.x > 0 ? &box.right : &box.left) += by.x;
     *(by.y > 0 ? &box.top : &box.bottom) += by.y;
-    if (!comes_near_rough(sc, box))
+    if (!rm_comes_near_rough(sc, box))
         return 0;
     gd_map map = rm_map(sc);
     for (int i = 0; i < u->elements; i++) {

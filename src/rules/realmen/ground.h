@@ -12,7 +12,8 @@ int rm_level_of(const gd_scenario *sc, const rm_unit *u, int element); // by its
 bool rm_in_rough(const gd_scenario *sc, const rm_unit *u); // any element overlaps it now
 // Wood and town: at least half of the elements have their centre in one of these (RM-FIRE-26).
 bool rm_in_area(const gd_scenario *sc, const rm_unit *u, gd_kinds kinds);
-bool rm_is_fording(const gd_scenario *sc, const rm_unit *u); // RM-FIRE-23
+bool rm_is_fording(const gd_scenario *sc, const rm_unit *u);  // RM-FIRE-23
+bool rm_comes_near_rough(const gd_scenario *sc, gd_box path); // or may do so: quick
 // Stretches of a slide in which any element overlaps rough ground, as distances from the start
 // (RM-MOVE-07). Sorted and merged.
 int rm_rough_spans(const gd_scenario *sc, const rm_unit *u, gd_angle direction, gd_length distance,

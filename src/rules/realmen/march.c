@@ -111,6 +111,7 @@ static bool walk_head(const gd_scenario *sc, const rm_state *s, const gd_action 
     rm_walk_begin(&w, sc, s, &first, head, &m->plan);
     w.by_road = is_file_on_road(sc, s, &m->f);
     w.limit = slowest(s, &m->f, w.by_road, &who);
+    w.unpaid = true; // each piece pays for itself
     rm_walk_enemies(&w, w.limit + 2 * GD_INCH);
     if (a->count == 0)
         return gd_refuse(v, RM_SETUP_07, "say where the column goes");
@@ -223,13 +224,13 @@ static bool is_in_way(const gd_scenario *sc, const rm_unit *u, const rm_unit *ot
 }
 
 // Where it ends nobody else stands.
-static bool file_ends_clear(const gd_scenario *sc, const rm_state *after, const rm_file *f,
-                            const rm_plan *plan, gd_verdict *v)
+static bool file_ends_clear(const gd_scenario *sc, const rm_state *s, const rm_state *after,
+                            const rm_file *f, const rm_plan *plan, gd_verdict *v)
 {
     for (int i = 0; i < f->count; i++) {
         const rm_unit *u = rm_at(after, f->piece[i]);
-        for (gd_id k = 1; k <= after->piece_count; k++) {
-            const rm_unit *other = rm_at(after, k);
+        for (gd_id k = 1; k <= s->piece_count; k++) {
+            const rm_unit *other = rm_at(s, k);
             bool met = false;
             for (int n = 0; n < plan->met_count; n++)
                 met |= plan->met[n] == k;
@@ -245,9 +246,11 @@ static bool file_ends_clear(const gd_scenario *sc, const rm_state *after, const 
 static __attribute__((noinline)) bool try_file(const gd_scenario *sc, const rm_state *s, advance *m,
                                                gd_verdict *v)
 {
-    rm_state after = *s;
+    rm_state after; // of which the file's pieces are used, and no others
+    for (int i = 0; i < m->f.count; i++)
+        *rm_get(&after, m->f.piece[i]) = *rm_at(s, m->f.piece[i]);
     rm_follow_file(&after, m->f.piece, m->f.count, m->way, m->count, m->distance);
-    if (!stays_on(sc, &after, m, v) || !file_ends_clear(sc, &after, &m->f, &m->plan, v))
+    if (!stays_on(sc, &after, m, v) || !file_ends_clear(sc, s, &after, &m->f, &m->plan, v))
         return false;
     m->plan.by_road = m->plan.by_road && is_file_on_road(sc, &after, &m->f);
     return is_fast_enough(sc, &after, s, m, v);

@@ -164,7 +164,7 @@ void rm_walk_begin(rm_walk *w, const gd_scenario *sc, const rm_state *s, const r
     w->sc = sc;
     w->s = s;
     w->id = id;
-    w->charges = w->stopped = w->rough = w->sideways = false;
+    w->charges = w->unpaid = w->stopped = w->rough = w->sideways = false;
     w->by_road = rm_is_column(from) && rm_all_on_road(sc, from);
     w->from = w->now = *from;
     w->heading = from->facing;

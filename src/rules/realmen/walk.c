@@ -60,16 +60,6 @@ static bool is_rough_at(const rm_walk *w, const rm_leg *leg, int32_t t)
     return rm_in_rough(w->sc, &u);
 }
 
-static bool comes_near_rough(const rm_walk *w, gd_box box)
-{
-    for (int i = 0; i < w->sc->ground.count; i++) {
-        const gd_feature *f = &w->sc->ground.feature[i];
-        if ((RM_KINDS_ROUGH & GD_KIND(f->kind)) && gd_box_meet(&f->box, &box, 0))
-            return true;
-    }
-    return false;
-}
-
 // Looked at from place to place; where it changes, the very place is found.
 static int32_t rough_by_looking(const rm_walk *w, const rm_leg *leg)
 {
@@ -99,7 +89,7 @@ static int32_t rough_part(const rm_walk *w, const rm_leg *leg)
     if (leg->kind == RM_SLIDES || straight)
         return gd_spans_total(
             span, rm_rough_spans(w->sc, &w->now, leg->direction, leg->most, span, SPANS));
-    return comes_near_rough(w, rm_leg_box(w, leg)) ? rough_by_looking(w, leg) : 0;
+    return rm_comes_near_rough(w->sc, rm_leg_box(w, leg)) ? rough_by_looking(w, leg) : 0;
 }
 
 // ---- cost ---------------------------------------------------------------------------------------
@@ -125,7 +115,7 @@ static void add(rm_walk *w, int corner, gd_length length, gd_length rough, int s
 
 static void pay(rm_walk *w, const rm_leg *leg)
 {
-    int32_t rough = rough_part(w, leg);
+    int32_t rough = w->unpaid ? 0 : rough_part(w, leg);
     if (leg->kind == RM_WHEELS) {
         // The corner it wheels on stays where it is.
         gd_length arc = gd_arc_length(leg->radius, leg->most);

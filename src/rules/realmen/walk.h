@@ -34,8 +34,9 @@ typedef struct rm_walk {
     const gd_scenario *sc;
     const rm_state *s;
     gd_id id;
-    bool charges;    // may run into the enemy, and stops there
+    bool charges; // may run into the enemy, and stops there
     bool stopped;
+    bool unpaid;  // what the way costs is not asked
     bool by_road; // so far
     rm_unit from, now;
     gd_angle heading; // of a column's head
