@@ -46,7 +46,8 @@ void fc_consider_drill(fc_choice *c, gd_point goal)
 
 // ---- guns ---------------------------------------------------------------------------------------
 
-static void consider_pivot(fc_choice *c, gd_point foe)
+// `now`: the fire that it could give as it stands.
+static void consider_pivot(fc_choice *c, gd_point foe, int now)
 {
     const fc_unit *u = fc_at(c->m->s, c->unit);
     gd_angle off = fc_bearing_off(u, foe);
@@ -57,7 +58,7 @@ static void consider_pivot(fc_choice *c, gd_point foe)
         return;
     fc_unit after = *u;
     fc_turn(&after, fc_centre(u), off < 0 ? -a.value[FC_P_LEFT] : a.value[FC_P_RIGHT]);
-    if (fc_guess_fire(c->eye, &after) > fc_guess_fire(c->eye, u))
+    if (fc_guess_fire(c->eye, &after) > now)
         fc_consider(c, &a, NULL);
 }
 
@@ -69,10 +70,11 @@ void fc_consider_guns(fc_choice *c)
         fc_consider(c, &a, NULL);
         return;
     }
+    int now = fc_guess_fire(c->eye, u);
     for (int i = 0; i < c->eye->count; i++) {
         const fc_unit *e = fc_at(c->m->s, c->eye->foe[i]);
         if (e->morale != FC_BROKEN)
-            consider_pivot(c, fc_centre(e));
+            consider_pivot(c, fc_centre(e), now);
     }
     if (c->m->apart[c->unit] > LEAVES && c->m->task[c->unit].duty == FC_FIGHTS) {
         gd_action a = fc_choice_blank(c, FC_DO_LIMBER);

@@ -87,8 +87,9 @@ typedef struct fc_eye {
     gd_id unit;
     int count;
     gd_id foe[FC_PIECES];
-    int8_t cover[FC_PIECES]; // of each against its fire from about here; -1: not looked at yet
-    bool fights[FC_PIECES];  // in contact: shoots at nobody
+    gd_point centre[FC_PIECES]; // of each
+    int8_t cover[FC_PIECES];    // of each against its fire from about here; -1: not looked at yet
+    bool fights[FC_PIECES];     // in contact: shoots at nobody
 } fc_eye;
 
 void fc_open_eye(fc_eye *eye, const fc_mind *m, gd_id unit);

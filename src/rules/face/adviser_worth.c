@@ -51,6 +51,7 @@ void fc_open_eye(fc_eye *eye, const fc_mind *m, gd_id unit)
         if (!is_near(u->at, e->at, reach + 2 * WIDEST + WANDERS))
             continue;
         eye->foe[eye->count] = m->foe[i];
+        eye->centre[eye->count] = fc_centre(e);
         eye->cover[eye->count] = -1;
         eye->fights[eye->count++] = contacts.in[m->foe[i]];
     }
@@ -80,13 +81,13 @@ static gd_length half_depth(const fc_unit *u, gd_angle seen_from)
     return (gd_length)((y * depth + x * fc_width(u)) / 2 / GD_HEADING_ONE);
 }
 
-// The dice that `u` would have at `e`; only part of its files bears on one who stands aside.
-static int dice_at(const fc_eye *eye, const fc_unit *u, const fc_unit *e)
+// The dice that `u` would have at `e`, whose middle is there; only part of its files bears on one
+// who stands aside.
+static int dice_at(const fc_eye *eye, const fc_unit *u, const fc_unit *e, gd_point centre)
 {
     gd_length reach = reach_of(u);
     if (reach == 0 || !is_near(u->at, e->at, reach + 2 * WIDEST))
         return 0;
-    gd_point centre = fc_centre(e);
     gd_length ahead = gd_ahead_of(u->at, u->facing, centre);
     if (ahead <= 0)
         return 0;
@@ -102,11 +103,8 @@ static int dice_at(const fc_eye *eye, const fc_unit *u, const fc_unit *e)
     return fc_dice_left(eye->m->sc, u, dice);
 }
 
-static int hits_at(const fc_eye *eye, const fc_unit *u, const fc_unit *e, int cover)
+static int hits_of(int dice, const fc_unit *u, const fc_unit *e, int cover)
 {
-    int dice = dice_at(eye, u, e);
-    if (dice == 0)
-        return 0;
     int needed = FC_HIT + cover;
     needed += e->arm == FC_ARTILLERY ? FC_SHOT_GUNS : fc_is_mounted(e) ? FC_SHOT_CAVALRY : 0;
     needed += e->formation >= FC_COLUMN ? FC_SHOT_COLUMN : 0;
@@ -119,11 +117,12 @@ int fc_guess_fire(fc_eye *eye, const fc_unit *u)
     int best = 0;
     for (int i = 0; i < eye->count; i++) {
         const fc_unit *e = fc_at(eye->m->s, eye->foe[i]);
-        if (eye->fights[i] || dice_at(eye, u, e) == 0)
+        int dice = eye->fights[i] ? 0 : dice_at(eye, u, e, eye->centre[i]);
+        if (dice == 0)
             continue;
         if (eye->cover[i] < 0)
             eye->cover[i] = (int8_t)fc_cover_from_fire(eye->m->sc, e, u->at);
-        int hits = hits_at(eye, u, e, eye->cover[i]);
+        int hits = hits_of(dice, u, e, eye->cover[i]);
         hits = e->morale == FC_BROKEN ? hits / 3 : hits * (8 + e->morale) / 8;
         best = hits > best ? hits : best;
     }
@@ -133,13 +132,15 @@ int fc_guess_fire(fc_eye *eye, const fc_unit *u)
 int fc_guess_danger(const fc_eye *eye, const fc_unit *u)
 {
     int sum = 0, cover = -1;
+    gd_point centre = fc_centre(u);
     for (int i = 0; i < eye->count; i++) {
         const fc_unit *e = fc_at(eye->m->s, eye->foe[i]);
-        if (eye->fights[i] || dice_at(eye, e, u) == 0)
+        int dice = eye->fights[i] ? 0 : dice_at(eye, e, u, centre);
+        if (dice == 0)
             continue;
         if (cover < 0) // against the first will do for all
             cover = fc_cover_from_fire(eye->m->sc, u, e->at);
-        sum += hits_at(eye, e, u, cover);
+        sum += hits_of(dice, e, u, cover);
     }
     return sum;
 }

@@ -8,7 +8,7 @@
 
 // ---- who may shoot, and at whom -----------------------------------------------------------------
 
-bool fc_can_fire(const fc_state *s, gd_id unit, gd_verdict *v)
+bool fc_could_fire(const fc_state *s, gd_id unit, gd_verdict *v)
 {
     const fc_unit *u = fc_at(s, unit);
     if (!unit || !fc_is_unit(u) || !fc_on_table(u))
@@ -24,15 +24,27 @@ bool fc_can_fire(const fc_state *s, gd_id unit, gd_verdict *v)
         return gd_refuse(v, FACE_SHOOT_11, "%U moved before it made ready: no fire this turn",
                          unit) ||
                fc_also(v, u->arm == FC_ARTILLERY ? FACE_MOVE_20 : FACE_MOVE_19);
+    return true;
+}
+
+bool fc_can_fire(const fc_state *s, gd_id unit, gd_verdict *v)
+{
+    if (!fc_could_fire(s, unit, v))
+        return false;
     if (fc_in_contact(s, unit))
         return gd_refuse(v, FACE_SHOOT_11, "%U is in contact and does not shoot", unit);
     return true;
 }
 
-static bool is_target(const fc_state *s, gd_id unit, gd_id target, gd_verdict *v)
+static bool is_enemy(const fc_state *s, gd_id unit, gd_id target)
 {
     const fc_unit *t = fc_at(s, target);
-    if (!target || !fc_is_unit(t) || !fc_on_table(t) || t->side == fc_at(s, unit)->side)
+    return target && fc_is_unit(t) && fc_on_table(t) && t->side != fc_at(s, unit)->side;
+}
+
+static bool is_target(const fc_state *s, gd_id unit, gd_id target, gd_verdict *v)
+{
+    if (!is_enemy(s, unit, target))
         return gd_refuse(v, FACE_SHOOT_12, "name an enemy unit on the table");
     if (fc_in_contact(s, target))
         return gd_refuse(v, FACE_SHOOT_12, "%U is in contact: nobody fires into a melee", target);
@@ -395,13 +407,14 @@ bool fc_aim_at(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id targe
 {
     const fc_unit *u = fc_at(s, unit), *t = fc_at(s, target);
     bearing b;
-    if (!v && (is_far(u, t) || !may_bear(u, t->at, fc_reach(t), reach_of(u))))
-        return false; // who wants to know why is told below
+    // What settles it most often comes first: who wants to know why is told below.
+    if (!v && (is_far(u, t) || !may_bear(u, t->at, fc_reach(t), reach_of(u)) ||
+               !fc_could_fire(s, unit, NULL) || !is_enemy(s, unit, target) ||
+               !pick_files(sc, s, unit, target, files, &b)))
+        return false;
     if (!fc_can_fire(s, unit, v) || !is_target(s, unit, target, v))
         return false;
     aim->files = pick_files(sc, s, unit, target, files, &b);
-    if (!aim->files && !v)
-        return false;
     if (!aim->files) {
         bear_on(sc, s, unit, target, files, &b);
         return refuse_aim(u, unit, target, &b, v);

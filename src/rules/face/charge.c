@@ -125,11 +125,13 @@ static bool may_charge(const fc_state *s, gd_id unit, gd_id target, gd_verdict *
 static bool sees_target(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id target)
 {
     const fc_unit *u = fc_at(s, unit), *t = fc_at(s, target);
+    fc_screen screen;
+    fc_screen_between(sc, s, gd_box_join(fc_box(u), fc_box(t)), unit, target, &screen);
     for (int i = 0; i < fc_front_bases(u); i++) {
         gd_rect base = fc_base_rect(u, i);
         gd_point eye = gd_edge_middle(&base, GD_FRONT);
         for (int k = 0; k < t->bases; k++)
-            if (fc_sees(sc, s, eye, t->base_at[k], unit, target, NULL))
+            if (fc_line_clear(&screen, eye, t->base_at[k], NULL))
                 return true;
     }
     return false;

@@ -20,11 +20,12 @@ void fc_prompt_fire(const gd_scenario *sc, const void *state, gd_text *out)
 // The files of a unit that have not fired in this phase.
 static uint16_t files_left(const fc_unit *u) { return (uint16_t)~u->fired; }
 
+// But for a contact, which is asked of all at once.
 static bool is_ready(const fc_state *s, gd_id unit, gd_seat seat)
 {
     const fc_unit *u = fc_at(s, unit);
     uint16_t all = (uint16_t)((1u << fc_front_bases(u)) - 1);
-    return u->seat == seat && (files_left(u) & all) && fc_can_fire(s, unit, NULL);
+    return u->seat == seat && (files_left(u) & all) && fc_could_fire(s, unit, NULL);
 }
 
 // Walks through what a seat may declare; `out` NULL: is there anything?

@@ -22,6 +22,7 @@ bool fc_aim_at(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id targe
 enum { FC_NO_RANGE = INT32_MAX };
 gd_length fc_file_range(const gd_scenario *sc, const fc_state *s, gd_id unit, int file,
                         gd_id target);
+bool fc_could_fire(const fc_state *s, gd_id unit, gd_verdict *v);    // if it is not in contact
 bool fc_can_fire(const fc_state *s, gd_id unit, gd_verdict *v);      // at all
 int fc_dice_left(const gd_scenario *sc, const fc_unit *u, int dice); // FACE-QUAL-06
 // The same, as lines of a sum.

@@ -281,21 +281,27 @@ static bool is_turned_over(const void *context, gd_angle so_much)
     return false;
 }
 
-// The largest part of a wheel, in tenths, that touches none of these kinds.
-static gd_angle free_turn(const gd_scenario *sc, const fc_unit *u, gd_angle angle, gd_kinds kinds)
-{
-    gd_map map = fc_map(sc);
-    turning t = {&map, u, angle, kinds};
-    if (!(sc->ground.kinds & kinds) || !is_turned_over(&t, abs(angle)))
-        return abs(angle);
-    return gd_search_first(0, abs(angle), is_turned_over, &t) - 1;
-}
+// No part of the unit is farther from the corner on which it wheels.
+static gd_length turn_reach(const fc_unit *u) { return fc_reach(u) + fc_width(u) / 2; }
 
 // The box round everything that the unit can cover in a wheel.
 static gd_box turn_box(const fc_unit *u, gd_point pivot)
 {
-    gd_length reach = fc_width(u) + fc_ranks(u) * fc_base_depth(u);
+    gd_length reach = turn_reach(u);
     return (gd_box){pivot.x - reach, pivot.y - reach, pivot.x + reach, pivot.y + reach};
+}
+
+// The largest part of a wheel, in tenths, that touches none of these kinds; -1: it begins on them.
+static gd_angle free_turn(const gd_scenario *sc, const fc_unit *u, gd_angle angle, gd_kinds kinds)
+{
+    gd_map map = fc_map(sc);
+    gd_box box = turn_box(u, pivot_of(u, angle));
+    turning t = {&map, u, angle, gd_squares_near(sc, &box, kinds)};
+    if (t.kinds && is_under(sc, u, t.kinds))
+        return -1;
+    if (!t.kinds || !is_turned_over(&t, abs(angle)))
+        return abs(angle);
+    return gd_search_first(0, abs(angle), is_turned_over, &t) - 1;
 }
 
 // Quick and sure: the whole of that box is on the table.
@@ -305,6 +311,15 @@ static bool is_inside(const gd_scenario *sc, gd_box b)
     gd_rect corners = {
         {{b.left, b.bottom}, {b.left, b.top}, {b.right, b.top}, {b.right, b.bottom}}};
     return gd_rect_in_box(&corners, &table);
+}
+
+// So far it can wheel on from there and still keep off: nothing of it goes farther than what is
+// farthest from the pivot.
+static gd_angle surely_keeps_off(const fc_unit *u, gd_length gap, gd_length keep)
+{
+    enum { ROUNDING = 20 };
+    gd_length room = gap - gd_most(keep, 0) - ROUNDING;
+    return room > 0 ? gd_arc_angle(turn_reach(u), room) : 0;
 }
 
 // Looks at the unit every half degree of the wheel and at its end.
@@ -318,10 +333,16 @@ static gd_angle keeps_off_turning(const fc_state *s, const fc_walk *w, gd_angle 
         if (!fc_is_enemy(&w->u, other) || !fc_meets_box(other, &round, FC_KEEP_OFF))
             continue;
         gd_length keep = fc_keep_from(&w->u, other);
+        gd_angle sure = surely_keeps_off(&w->u, fc_gap(&w->u, other), keep);
         for (gd_angle t = SAMPLE; t < most + SAMPLE; t += SAMPLE) {
             fc_unit there = w->u;
-            fc_turn(&there, pivot, part_of(angle, gd_least(t, most)));
-            if (fc_is_within(keep, fc_gap(&there, other)) && !fc_overlap(&there, other))
+            gd_angle part = gd_least(t, most);
+            if (part <= sure)
+                continue;
+            fc_turn(&there, pivot, part_of(angle, part));
+            gd_length gap = fc_gap(&there, other);
+            sure = part + surely_keeps_off(&there, gap, keep);
+            if (fc_is_within(keep, gap) && !fc_overlap(&there, other))
                 continue;
             most = t - SAMPLE;
             *enemy = i;
