@@ -2,6 +2,7 @@
 #include "rules/face/adviser_mind.h"
 #include "rules/face/generals.h"
 #include "rules/face/morale.h"
+#include "rules/face/recall.h"
 
 enum {
     BEHIND = 1500, // so far behind a brigade he rides
@@ -145,10 +146,12 @@ void fc_advise_place_general(const fc_mind *m, gd_action *out)
         return; // he goes on trying
     if (join_broken(m, out))
         return;
-    fc_state s = *m->s;
+    fc_state s = *m->s; // in which he alone will be elsewhere
+    gd_recall_turn before = gd_recall_begin(&fc_recall_source, m->sc, &s);
     int best = command_from(m, &s, general) + STAYS;
     try_places(m, &s, general, &best, out);
     try_joining(m, &s, general, &best, out);
+    gd_recall_end(before);
 }
 
 // The best troops make the best host.

@@ -1,5 +1,6 @@
 // face/adviser_worth.c - what a place is worth to a unit: fire given and taken, flanks, ground, and
 // the way to its goal. Rough, for many places are looked at.
+#include "core/exact.h"
 #include "rules/face/adviser_mind.h"
 #include "rules/face/fire.h"
 
@@ -73,33 +74,46 @@ static int rough_dice(const fc_unit *u, gd_length far)
     return far <= w->band[FC_BANDS - 1] ? front / 2 : 0;
 }
 
-static gd_length half_depth(const fc_unit *u, gd_angle seen_from)
+static gd_length half_depth(const fc_unit *u, gd_heading turned)
 {
-    gd_heading turned = gd_heading_of(u->facing - seen_from);
     int64_t x = turned.x < 0 ? -turned.x : turned.x, y = turned.y < 0 ? -turned.y : turned.y;
     int64_t depth = (int64_t)fc_ranks(u) * fc_base_depth(u);
     return (gd_length)((y * depth + x * fc_width(u)) / 2 / GD_HEADING_ONE);
 }
 
-// The dice that `u` would have at `e`, whose middle is there; only part of its files bears on one
-// who stands aside.
-static int dice_at(const fc_eye *eye, const fc_unit *u, const fc_unit *e, gd_point centre)
+// A unit that fires, as it stands.
+typedef struct stance {
+    const fc_unit *u;
+    gd_length reach, wide;
+    gd_heading ahead;
+} stance;
+
+static stance stance_of(const fc_unit *u)
 {
-    gd_length reach = reach_of(u);
-    if (reach == 0 || !is_near(u->at, e->at, reach + 2 * WIDEST))
+    return (stance){u, reach_of(u), fc_width(u), gd_heading_of(u->facing)};
+}
+
+// The dice that it would have at `e`, whose middle is there; only part of its files bears on one
+// who stands aside.
+static int dice_at(const fc_eye *eye, const stance *s, const fc_unit *e, gd_point centre)
+{
+    const fc_unit *u = s->u;
+    if (s->reach == 0 || !is_near(u->at, e->at, s->reach + 2 * WIDEST))
         return 0;
-    gd_length ahead = gd_ahead_of(u->at, u->facing, centre);
+    int64_t x = centre.x - u->at.x, y = centre.y - u->at.y;
+    gd_length ahead = (gd_length)gd_round_shift(x * s->ahead.x + y * s->ahead.y, 30);
     if (ahead <= 0)
         return 0;
-    gd_length aside = gd_right_of(u->at, u->facing, centre);
-    gd_length half = half_depth(e, u->facing + GD_TURN / 4), wide = fc_width(u);
-    gd_length bears = wide / 2 + half + ARC - (aside < 0 ? -aside : aside);
+    gd_length aside = (gd_length)gd_round_shift(x * s->ahead.y - y * s->ahead.x, 30);
+    gd_heading seen = gd_heading_of(e->facing - u->facing);
+    gd_length bears = s->wide / 2 + half_depth(e, (gd_heading){seen.y, seen.x}) + ARC -
+                      (aside < 0 ? -aside : aside);
     if (bears <= 0)
         return 0;
-    gd_length far = ahead - half_depth(e, u->facing);
+    gd_length far = ahead - half_depth(e, seen);
     int dice = rough_dice(u, far > 0 ? far : 0);
-    if (bears < wide)
-        dice = (int)((int64_t)dice * bears / wide);
+    if (bears < s->wide)
+        dice = (int)((int64_t)dice * bears / s->wide);
     return fc_dice_left(eye->m->sc, u, dice);
 }
 
@@ -115,9 +129,10 @@ static int hits_of(int dice, const fc_unit *u, const fc_unit *e, int cover)
 int fc_guess_fire(fc_eye *eye, const fc_unit *u)
 {
     int best = 0;
-    for (int i = 0; i < eye->count; i++) {
+    stance from = stance_of(u);
+    for (int i = 0; i < eye->count && from.reach > 0; i++) {
         const fc_unit *e = fc_at(eye->m->s, eye->foe[i]);
-        int dice = eye->fights[i] ? 0 : dice_at(eye, u, e, eye->centre[i]);
+        int dice = eye->fights[i] ? 0 : dice_at(eye, &from, e, eye->centre[i]);
         if (dice == 0)
             continue;
         if (eye->cover[i] < 0)
@@ -135,7 +150,8 @@ int fc_guess_danger(const fc_eye *eye, const fc_unit *u)
     gd_point centre = fc_centre(u);
     for (int i = 0; i < eye->count; i++) {
         const fc_unit *e = fc_at(eye->m->s, eye->foe[i]);
-        int dice = eye->fights[i] ? 0 : dice_at(eye, e, u, centre);
+        stance from = stance_of(e);
+        int dice = eye->fights[i] ? 0 : dice_at(eye, &from, u, centre);
         if (dice == 0)
             continue;
         if (cover < 0) // against the first will do for all

@@ -1,5 +1,6 @@
 // face/charge.c - declaring a charge: who, at whom, by which way (FACE-CHRG-01, 02).
 #include "rules/face/charge.h"
+#include "rules/face/recall.h"
 
 #include <stdlib.h>
 
@@ -122,7 +123,7 @@ static bool may_charge(const fc_state *s, gd_id unit, gd_id target, gd_verdict *
     return true;
 }
 
-static bool sees_target(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id target)
+static bool look_at_target(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id target)
 {
     const fc_unit *u = fc_at(s, unit), *t = fc_at(s, target);
     fc_screen screen;
@@ -135,6 +136,17 @@ static bool sees_target(const gd_scenario *sc, const fc_state *s, gd_id unit, gd
                 return true;
     }
     return false;
+}
+
+static bool sees_target(const gd_scenario *sc, const fc_state *s, gd_id unit, gd_id target)
+{
+    bool sees;
+    if (gd_recall(s, FC_RECALL_SIGHT, unit, target, &sees, sizeof sees))
+        return sees;
+    sees = look_at_target(sc, s, unit, target);
+    gd_box region = gd_box_join(fc_box(fc_at(s, unit)), fc_box(fc_at(s, target)));
+    gd_recall_keep(s, FC_RECALL_SIGHT, unit, target, region, &sees, sizeof sees);
+    return sees;
 }
 
 static bool wheel_meets(const fc_unit *u, gd_point pivot, gd_angle wheel, const fc_unit *other)

@@ -1,6 +1,9 @@
 // face/target.c - the number that infantry must roll to be activated (FACE-ACT-05 to 12).
+#include <string.h>
+
 #include "face_clauses.h"
 #include "rules/face/command.h"
+#include "rules/face/recall.h"
 
 // Does more of the line than a touch lie inside?
 static bool passes(const gd_point *corners, int count, gd_point from, gd_point to)
@@ -103,17 +106,50 @@ static int feature_between(const gd_scenario *sc, const fc_unit *u, const fc_lin
 
 // ---- the sum ------------------------------------------------------------------------------------
 
+// What the line from there to the nearest point of the unit crosses.
+typedef struct crossing {
+    gd_point to;
+    int32_t between, feature;
+} crossing;
+
+static crossing find_crossing(const gd_scenario *sc, const fc_state *s, gd_id general, gd_id unit,
+                              gd_point from)
+{
+    fc_line line = {.from = from, .to = from};
+    fc_point_gap(fc_at(s, unit), from, &line.to);
+    return (crossing){line.to, (int32_t)brigade_between(s, general, unit, &line),
+                      feature_between(sc, fc_at(s, unit), &line)};
+}
+
+// It hangs on where he is and with whom, on the unit, and on who stands between them.
+static crossing cross_between(const gd_scenario *sc, const fc_state *s, gd_id general, gd_id unit,
+                              gd_point from)
+{
+    gd_id with = fc_at(s, general)->attached;
+    const int32_t place[] = {from.x, from.y, (int32_t)with};
+    uint8_t pose[GD_RECALL_POSE];
+    crossing c;
+    memcpy(pose, place, sizeof pose);
+    if (gd_recall_if(s, FC_RECALL_COMMAND, unit, unit, pose, &c, sizeof c))
+        return c;
+    c = find_crossing(sc, s, general, unit, from);
+    gd_recall_keep_if(s, FC_RECALL_COMMAND, unit, unit, pose, gd_box_between(from, c.to), &c,
+                      sizeof c);
+    return c;
+}
+
 fc_line fc_line_of_command(const gd_scenario *sc, const fc_state *s, gd_id general, gd_id unit)
 {
-    const fc_unit *g = fc_at(s, general), *u = fc_at(s, unit);
+    const fc_unit *g = fc_at(s, general);
     fc_line line = {.from = fc_general_at(s, g), .feature = -1};
     line.to = line.from;
     line.distance = fc_general_gap(s, g, unit);
     if (g->attached == unit)
         return line;
-    fc_point_gap(u, line.from, &line.to);
-    line.between = brigade_between(s, general, unit, &line);
-    line.feature = feature_between(sc, u, &line);
+    crossing c = cross_between(sc, s, general, unit, line.from);
+    line.to = c.to;
+    line.between = (gd_id)c.between;
+    line.feature = c.feature;
     return line;
 }
 
