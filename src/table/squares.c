@@ -10,7 +10,6 @@
 
 enum {
     ACROSS = 96,          // squares
-    MANY = 1024,          // squares in a box: more of them tell nothing
     MARGIN = 4 * GD_SLACK // what lies so near to a square is in it, too
 };
 
@@ -92,6 +91,18 @@ static bool is_on(gd_point p)
 
 // ---- questions ----------------------------------------------------------------------------------
 
+// Of a large box the features are asked: there are fewer of them.
+static gd_kinds near_features(const gd_scenario *sc, const gd_box *box, gd_kinds ask)
+{
+    gd_kinds near = 0;
+    for (int i = 0; i < sc->ground.count; i++) {
+        const gd_feature *f = &sc->ground.feature[i];
+        if (ask & GD_KIND(f->kind) && gd_box_meet(box, &f->box, MARGIN))
+            near |= GD_KIND(f->kind);
+    }
+    return near;
+}
+
 gd_kinds gd_squares_near(const gd_scenario *sc, const gd_box *box, gd_kinds ask)
 {
     gd_kinds near = 0;
@@ -100,11 +111,11 @@ gd_kinds gd_squares_near(const gd_scenario *sc, const gd_box *box, gd_kinds ask)
         return 0;
     lay_out(sc);
     if (!is_on((gd_point){box->left, box->bottom}) || !is_on((gd_point){box->right, box->top}))
-        return ask;
+        return near_features(sc, box, ask);
     int left = box->left / mine.size, right = box->right / mine.size;
     int bottom = box->bottom / mine.size, top = box->top / mine.size;
-    if ((right - left + 1) * (top - bottom + 1) > MANY)
-        return ask;
+    if ((right - left + 1) * (top - bottom + 1) > sc->ground.count)
+        return near_features(sc, box, ask);
     for (int row = bottom; row <= top; row++)
         for (int column = left; column <= right; column++)
             near |= square_at(sc, column, row)->some;

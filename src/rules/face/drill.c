@@ -221,23 +221,39 @@ bool fc_plan_drill(const gd_scenario *sc, const fc_state *s, const gd_action *a,
 
 // ---- offers -------------------------------------------------------------------------------------
 
-// One choice, stationary or with as long an advance as there is room for.
-static void offer_change(const gd_scenario *sc, const fc_state *s, gd_action *a, gd_offers *out)
+// Who has failed its test may do what needs none.
+static bool may_drill(const fc_state *s, const fc_unit *u, int drill)
+{
+    return !fc_has_failed(s) || !fc_drill_test[drill][u->quality];
+}
+
+// How far it may go on after the change, as far as it can; 0: not at all.
+static gd_length advance_after(const gd_scenario *sc, const fc_state *s, const fc_walk *w)
+{
+    fc_walk then = *w;
+    gd_length far = fc_walk_longest(sc, s, w);
+    bool moves = far > 0 && fc_walk_ahead(sc, s, &then, far, NULL) &&
+                 fc_may_stop(sc, s, &then.u, then.self, NULL);
+    return moves ? far : 0;
+}
+
+// One choice, stationary or with as long an advance as there is room for: as plan_change has it,
+// but the change is worked out once for both.
+static void offer_change(const gd_scenario *sc, const fc_state *s, const gd_action *a,
+                         gd_offers *out)
 {
     int ahead = a->verb == FC_DO_TURN ? FC_T_ADVANCE : FC_E_ADVANCE;
     fc_walk w;
     if (!begin_change(sc, s, a, &w, NULL))
         return;
-    bool stands = fc_check_motion(sc, s, a, NULL);
-    gd_length far = fc_walk_longest(sc, s, &w);
-    a->value[ahead] = far;
-    bool moves = far > 0 && fc_check_motion(sc, s, a, NULL);
-    if (!stands && !moves)
+    bool stands = may_drill(s, &w.u, FC_DRILL_CHANGE) && fc_may_stop(sc, s, &w.u, w.self, NULL);
+    gd_length far = may_drill(s, &w.u, FC_DRILL_CHANGE_MOVE) ? advance_after(sc, s, &w) : 0;
+    if (!stands && !far)
         return;
     gd_offer *o = gd_offer_add(out, a->verb);
     for (int i = 0; i < ahead; i++)
         o->value[i] = a->value[i];
-    if (!moves)
+    if (!far)
         return;
     o->open = FC_ASKS(ahead);
     o->limit = far;

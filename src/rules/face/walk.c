@@ -2,7 +2,6 @@
 // (FACE-MOVE-06, 08, 22 to 24).
 #include <stdlib.h>
 
-#include "core/exact.h"
 #include "core/search.h"
 #include "face_clauses.h"
 #include "rules/face/move.h"
@@ -69,8 +68,10 @@ fc_class fc_worst_under(const gd_scenario *sc, const fc_unit *u)
 // The ground on which it starts counts (FACE-MOVE-06).
 static void stand_on(const gd_scenario *sc, fc_walk *w, const fc_unit *u, gd_clause_id clause)
 {
-    for (int c = FC_UNEVEN; c < FC_CLASSES; c++) {
-        if (!is_under(sc, u, fc_kinds_of_class((fc_class)c)))
+    gd_box box = fc_box(u);
+    gd_kinds near = gd_squares_near(sc, &box, sc->ground.kinds);
+    for (int c = FC_UNEVEN; near && c < FC_CLASSES; c++) {
+        if (!is_under(sc, u, near & fc_kinds_of_class((fc_class)c)))
             continue;
         // Guns that stand in Difficult ground come out of it (FACE-MOVE-05).
         if (w->rate[c] == FC_NO_ENTRY)
@@ -124,18 +125,25 @@ static gd_length sweep_kinds(const gd_scenario *sc, const fc_walk *w, gd_length 
     gd_map map = fc_map(sc);
     gd_rect part[FC_BASES];
     int count = sc->ground.kinds & kinds ? fc_parts(&w->u, part) : 0;
-    for (int i = 0; i < count; i++) {
-        gd_box path = gd_swept_box(&part[i], w->course, distance);
-        gd_kinds near = gd_squares_near(sc, &path, kinds);
-        distance = near ? gd_map_sweep(&map, &part[i], w->course, distance, near) : distance;
-    }
+    for (int i = 0; i < count; i++)
+        distance = gd_map_sweep(&map, &part[i], w->course, distance, kinds);
     return distance;
+}
+
+// Kinds that may lie on the way, for so long.
+static gd_kinds kinds_ahead(const gd_scenario *sc, const fc_walk *w, gd_length distance)
+{
+    fc_unit there = w->u;
+    fc_slide(&there, w->course, gd_least(distance, w->most));
+    gd_box path = gd_box_join(fc_box(&w->u), fc_box(&there));
+    return gd_squares_near(sc, &path, sc->ground.kinds);
 }
 
 static void end_by_ground(const gd_scenario *sc, const fc_walk *w, end *e)
 {
-    for (int c = FC_UNEVEN; c < FC_CLASSES; c++) {
-        gd_length far = sweep_kinds(sc, w, e->at, fc_kinds_of_class((fc_class)c));
+    gd_kinds near = kinds_ahead(sc, w, e->at);
+    for (int c = FC_UNEVEN; near && c < FC_CLASSES; c++) {
+        gd_length far = sweep_kinds(sc, w, e->at, near & fc_kinds_of_class((fc_class)c));
         if (far < e->at)
             end_at(e, limit_of(w, c, w->gone + far) - w->gone,
                    w->rate[c] == FC_NO_ENTRY ? FACE_MOVE_05 : FACE_MOVE_06, GD_NONE, false);
@@ -231,8 +239,9 @@ bool fc_walk_ahead(const gd_scenario *sc, const fc_state *s, fc_walk *w, gd_leng
         note_end(w, &e);
         return refuse_end(w, &e, v);
     }
-    for (int c = FC_UNEVEN; c < FC_CLASSES; c++) {
-        gd_length far = sweep_kinds(sc, w, e.at, fc_kinds_of_class((fc_class)c));
+    gd_kinds near = kinds_ahead(sc, w, e.at);
+    for (int c = FC_UNEVEN; near && c < FC_CLASSES; c++) {
+        gd_length far = sweep_kinds(sc, w, e.at, near & fc_kinds_of_class((fc_class)c));
         if (far < e.at)
             touch(w, c, w->gone + far);
     }
