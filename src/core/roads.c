@@ -27,9 +27,12 @@ bool gd_road_is_near(const gd_scenario *sc, gd_kinds roads, gd_point p, gd_lengt
             continue;
         if (f->shape == GD_AREA && gd_polygon_side(line, f->count, p) >= 0)
             return true;
-        for (int k = 0; is_road(f, roads) && k + 1 < f->count; k++)
-            if (gd_point_segment_distance(p, line[k], line[k + 1]) <= near + GD_SLACK)
+        for (int k = 0; is_road(f, roads) && k + 1 < f->count; k++) {
+            gd_box stretch = gd_box_between(line[k], line[k + 1]);
+            if (gd_box_meet(&box, &stretch, near + GD_SLACK) &&
+                gd_point_segment_distance(p, line[k], line[k + 1]) <= near + GD_SLACK)
                 return true;
+        }
     }
     return false;
 }

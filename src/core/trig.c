@@ -154,37 +154,33 @@ gd_heading gd_heading_of(gd_angle facing)
     }
 }
 
-// The tenths of a degree, rounded down, at which x is so many 128ths of x + y.
-// clang-format off
-static const int16_t tenths_at[129] = {
-    0, 4, 9, 13, 18, 23, 28, 33, 38, 43, 48, 53, 59, 64, 70, 75,
-    81, 87, 92, 98, 104, 111, 117, 123, 129, 136, 143, 149, 156, 163, 170, 177,
-    184, 191, 198, 206, 213, 221, 228, 236, 244, 252, 260, 268, 276, 284, 292, 301,
-    309, 318, 326, 335, 343, 352, 361, 369, 378, 387, 396, 405, 414, 423, 432, 441,
-    450, 458, 467, 476, 485, 494, 503, 512, 521, 530, 538, 547, 556, 564, 573, 581,
-    590, 598, 607, 615, 623, 631, 639, 647, 655, 663, 671, 678, 686, 693, 701, 708,
-    715, 722, 729, 736, 743, 750, 756, 763, 770, 776, 782, 788, 795, 801, 807, 812,
-    818, 824, 829, 835, 840, 846, 851, 856, 861, 866, 871, 876, 881, 886, 890, 895,
-    900,
-};
-// clang-format on
+// The angle whose tangent is part / whole, at most 1, good to a tenth or two: a cubic in 16 bits.
+static gd_angle about(int64_t part, int64_t whole)
+{
+    enum { BITS = 16, ONE = 1 << BITS, HALF_RIGHT = 450, BULGE = 140, SKEW = 38 };
+    int64_t t = (part << BITS) / whole;
+    int64_t bulge = (ONE - t) * (BULGE * ONE + SKEW * t) >> BITS;
+    return (gd_angle)(t * (HALF_RIGHT * ONE + bulge) >> 2 * BITS);
+}
 
-// Nearest tenth, 0..900, of the direction (x, y) with x >= 0 and y > 0. The border between two
-// neighbouring tenths is the sum of their headings, which halves the angle exactly.
+// Is the direction (x, y) at or past the border between this tenth and the next? That is the sum of
+// their headings, which halves the angle exactly.
+static bool is_past(int64_t x, int64_t y, gd_angle k)
+{
+    int64_t border_x = (int64_t)sine[k] + sine[k + 1];
+    int64_t border_y = (int64_t)sine[900 - k] + sine[899 - k];
+    return x * border_y >= y * border_x;
+}
+
+// Nearest tenth, 0..900, of the direction (x, y) with x >= 0 and y > 0: from one that is near.
 static gd_angle bearing_in_quadrant(int64_t x, int64_t y)
 {
-    int64_t share = 128 * x / (x + y); // it lies between two places of the table
-    gd_angle low = tenths_at[share], high = share < 127 ? tenths_at[share + 1] + 1 : 900;
-    while (low < high) {
-        gd_angle k = (low + high) / 2;
-        int64_t border_x = (int64_t)sine[k] + sine[k + 1];
-        int64_t border_y = (int64_t)sine[900 - k] + sine[899 - k];
-        if (x * border_y >= y * border_x)
-            low = k + 1;
-        else
-            high = k;
-    }
-    return low;
+    gd_angle k = x <= y ? about(x, y) : 900 - about(y, x);
+    while (k < 900 && is_past(x, y, k))
+        k++;
+    while (k > 0 && !is_past(x, y, k - 1))
+        k--;
+    return k;
 }
 
 gd_angle gd_bearing(gd_point from, gd_point to)

@@ -4,29 +4,16 @@
 #include "rules/realmen/recall.h"
 #include "table/body.h"
 
-// No element lies farther from `at` than this, however it stands: asked of nearly every pair of
-// pieces, so that most need no rectangles at all. The elements of a garrison may be far from each
-// other.
-static inline gd_length reach_of(const rm_unit *u)
+gd_length rm_extent_in_town(const rm_unit *u)
 {
     rm_base base = rm_base_of(u);
     gd_length size = base.width > base.depth ? base.width : base.depth;
-    gd_length reach = (u->elements + 1) * size;
-    if (u->formation != RM_IN_TOWN)
-        return reach;
+    gd_length extent = (u->elements + 1) * size;
     for (int i = 0; i < u->elements; i++) {
         gd_length far = gd_distance(u->at, u->element_at[i]) + size;
-        reach = far > reach ? far : reach;
+        extent = far > extent ? far : extent;
     }
-    return reach;
-}
-
-bool rm_is_far(const rm_unit *a, const rm_unit *b, gd_length gap)
-{
-    gd_length x = a->at.x - b->at.x, y = a->at.y - b->at.y;
-    gd_length far = reach_of(a) + reach_of(b);
-    far = gap > INT32_MAX - far ? INT32_MAX : far + gap;
-    return x > far || -x > far || y > far || -y > far;
+    return extent;
 }
 
 bool rm_is_within(gd_length distance, gd_length limit) { return distance <= limit + RM_TOLERANCE; }

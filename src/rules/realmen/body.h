@@ -84,8 +84,25 @@ void rm_follow_file(rm_state *s, const gd_id *file, int file_count, const gd_poi
 gd_length rm_gap(const rm_unit *a, const rm_unit *b);
 // The larger of how far they are apart from west to east and from south to north: quick.
 gd_length rm_spread(gd_point a, gd_point b);
-// Are they certainly farther apart than that? Quick: most pairs are.
-bool rm_is_far(const rm_unit *a, const rm_unit *b, gd_length gap);
+// No element lies farther from `at` than this, however it stands. The elements of a garrison may be
+// far from each other.
+gd_length rm_extent_in_town(const rm_unit *u);
+static inline gd_length rm_extent(const rm_unit *u)
+{
+    rm_base base = rm_base_of(u);
+    if (u->formation == RM_IN_TOWN)
+        return rm_extent_in_town(u);
+    return (u->elements + 1) * gd_most(base.width, base.depth);
+}
+
+// Are they certainly farther apart than that? Asked of nearly every pair of pieces, and most are.
+static inline bool rm_is_far(const rm_unit *a, const rm_unit *b, gd_length gap)
+{
+    gd_length x = a->at.x - b->at.x, y = a->at.y - b->at.y;
+    gd_length far = rm_extent(a) + rm_extent(b);
+    far = gap > INT32_MAX - far ? INT32_MAX : far + gap;
+    return x > far || -x > far || y > far || -y > far;
+}
 // The same if it is not more than `limit`, else something larger: quick, by boxes first.
 gd_length rm_gap_near(const rm_unit *a, const rm_unit *b, gd_length limit);
 // Are they nearer to each other than that? The middles of their elements tell, nearly always.

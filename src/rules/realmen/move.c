@@ -89,7 +89,7 @@ bool rm_ends_clear_but(const gd_scenario *sc, const rm_state *s, const rm_unit *
         return gd_refuse(v, RM_MOVE_20, "%U would leave the table", id);
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const rm_unit *other = rm_at(s, i);
-        if (i == id || is_listed(but, count, i) ||
+        if (i == id || rm_is_far(u, other, 0) || is_listed(but, count, i) ||
             (!rm_on_table(other) && other->status != RM_ENTERING))
             continue;
         if (rm_overlap(u, other) && !gives_way(s, u, i))

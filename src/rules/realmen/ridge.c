@@ -60,7 +60,11 @@ gd_length rm_depth_in_cover(const rm_look *l, gd_point p)
             continue;
         gd_length edge = INT32_MAX;
         for (int k = 0; k < f->count; k++) {
-            gd_length far = gd_point_segment_distance(p, corner[k], corner[(k + 1) % f->count]);
+            gd_point next = corner[k + 1 < f->count ? k + 1 : 0];
+            gd_box border = gd_box_between(corner[k], next);
+            if (edge < INT32_MAX && !gd_box_meet(&here, &border, edge))
+                continue;
+            gd_length far = gd_point_segment_distance(p, corner[k], next);
             edge = far < edge ? far : edge;
         }
         depth = edge > depth ? edge : depth;

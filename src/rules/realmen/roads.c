@@ -83,9 +83,13 @@ static void cut_by_side(gd_road_net *n, const rm_state *s, int side)
 
 static bool is_held(const rm_state *s, gd_point p, int side)
 {
+    gd_box spot = {p.x, p.y, p.x, p.y};
     for (gd_id i = 1; i <= s->piece_count; i++) {
         const rm_unit *u = rm_at(s, i);
-        if (u->side == side && rm_is_unit(u) && rm_on_table(u) && !u->routed && touches(u, p, p))
+        if (u->side != side || !rm_is_unit(u) || !rm_on_table(u) || u->routed)
+            continue;
+        gd_box around = rm_around(u);
+        if (gd_box_meet(&around, &spot, RM_TOLERANCE) && touches(u, p, p))
             return true;
     }
     return false;
