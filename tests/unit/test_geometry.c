@@ -1,5 +1,6 @@
 // Geometry by hand: every answer here can be checked with a pencil. The catalogue's own numbers are
 // used where it has some; test_geos_geometry.c does the same questions by the hundred thousand.
+#include "core/dice.h"
 #include "geometry_help.h"
 
 TEST(headings_are_exact_at_right_angles)
@@ -99,6 +100,29 @@ TEST(farther_is_what_the_distance_says)
             gd_length limit = gd_most(gd_distance(o, p) + more, 0);
             CHECK_INT(gd_is_farther(o, p, limit), gd_distance(o, p) > limit);
         }
+    }
+}
+
+// Is the direction clockwise of the border between a tenth and the next, or on it?
+static bool is_past(gd_point p, gd_angle tenth)
+{
+    gd_heading a = gd_heading_of(tenth), b = gd_heading_of(tenth + 1);
+    return (int64_t)p.x * ((int64_t)a.y + b.y) - (int64_t)p.y * ((int64_t)a.x + b.x) >= 0;
+}
+
+TEST(bearings_lie_between_their_borders_far_and_near)
+{
+    gd_random chance;
+    gd_random_seed(&chance, test_seed(7));
+    for (int i = 0; i < 300000; i++) {
+        uint32_t most = 2u << i % 25;
+        gd_point p = {0};
+        p.x = (gd_length)gd_random_below(&chance, 2 * most + 1) - (gd_length)most;
+        p.y = i % 9 ? (gd_length)gd_random_below(&chance, 2 * most + 1) - (gd_length)most : p.x;
+        if (p.x == 0 && p.y == 0)
+            continue;
+        gd_angle tenth = gd_bearing((gd_point){0, 0}, p);
+        CHECK(is_past(p, tenth - 1) && !is_past(p, tenth));
     }
 }
 

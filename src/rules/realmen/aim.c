@@ -1,5 +1,7 @@
 // realmen/aim.c - whom an element can fire at from a distance, and whom it may fire at now
 // (RM-FIRE-02, 04, 05, 12, RM-ARC-02).
+#include <string.h>
+
 #include "realmen_clauses.h"
 #include "rules/realmen/look.h"
 #include "rules/realmen/recall.h"
@@ -360,6 +362,11 @@ static bool any_fires(const gd_scenario *sc, const rm_state *s, gd_id firer, uin
     return false;
 }
 
+// A neighbour's element may be in contact with what is a base away.
+enum { CLOSE = 2 * BASE_REACH };
+
+static gd_length farthest_target(const rm_unit *u) { return gd_most(rm_reach_of(u), CLOSE); }
+
 // As many as are asked for.
 static int find_targets(const gd_scenario *sc, const rm_state *s, gd_id firer, int wanted,
                         gd_id *out)
@@ -368,9 +375,7 @@ static int find_targets(const gd_scenario *sc, const rm_state *s, gd_id firer, i
     int count = 0;
     if (!rm_on_table(u) || u->routed || u->kind == RM_MESSENGER)
         return 0;
-    // A neighbour's element may be in contact with what is a base away.
-    const gd_length close = 2 * BASE_REACH;
-    gd_length reach = rm_reach_of(u), most = reach > close ? reach : close;
+    gd_length most = farthest_target(u);
     gd_box box = rm_around(u);
     uint16_t firers = 0;
     bool asked = false, round = is_round(s);
@@ -391,19 +396,73 @@ static int find_targets(const gd_scenario *sc, const rm_state *s, gd_id firer, i
             firers = firers_of(sc, s, firer);
         asked = true;
         if (any_fires(sc, s, firer, firers, i,
-                      round || gd_box_meet(&box, &there, close + RM_TOLERANCE)))
+                      round || gd_box_meet(&box, &there, CLOSE + RM_TOLERANCE)))
             out[count++] = i;
     }
     return count;
 }
 
-int rm_targets_of(const gd_scenario *sc, const rm_state *s, gd_id firer, gd_id out[RM_PIECES])
+// As many as can be recalled, and how many there are.
+typedef struct targets {
+    uint16_t count, id[(GD_RECALL_ANSWER - 2) / sizeof(uint16_t)];
+} targets;
+
+enum { REMEMBERED = sizeof((targets *)0)->id / sizeof(uint16_t) };
+
+// Everybody who may be a target, stand in between, or be with one.
+static gd_box region_of(const rm_unit *u)
 {
-    return find_targets(sc, s, firer, RM_PIECES, out);
+    gd_length by = farthest_target(u) + 4 * BASE_REACH;
+    gd_box box = rm_around(u);
+    return (gd_box){box.left - by, box.bottom - by, box.right + by, box.top + by};
 }
 
+// What it hangs on besides who stands where.
+static void note_question(const rm_state *s, const rm_unit *u, uint8_t out[GD_RECALL_POSE])
+{
+    memset(out, 0, GD_RECALL_POSE);
+    out[0] = 1; // not as it stands
+    out[1] = is_round(s);
+    out[2] = u->routed;
+    out[3] = u->green_rout;
+}
+
+int rm_targets_of(const gd_scenario *sc, const rm_state *s, gd_id firer, gd_id out[RM_PIECES])
+{
+    const rm_unit *u = rm_at(s, firer);
+    uint8_t question[GD_RECALL_POSE];
+    targets t = {0};
+    if (!rm_on_table(u))
+        return 0;
+    note_question(s, u, question);
+    if (gd_recall_if(s, RM_RECALL_TARGETS, firer, firer, question, &t, sizeof t)) {
+        for (int i = 0; i < t.count; i++)
+            out[i] = t.id[i];
+        return t.count;
+    }
+    int count = find_targets(sc, s, firer, RM_PIECES, out);
+    t.count = (uint16_t)count;
+    for (int i = 0; i < count && i < REMEMBERED; i++)
+        t.id[i] = (uint16_t)out[i];
+    if (count <= REMEMBERED)
+        gd_recall_keep_if(s, RM_RECALL_TARGETS, firer, firer, question, region_of(u), &t, sizeof t);
+    return count;
+}
+
+// The first that it finds, and that is recalled too: nearly always somebody asks again.
 bool rm_has_target(const gd_scenario *sc, const rm_state *s, gd_id firer)
 {
-    gd_id first;
-    return find_targets(sc, s, firer, 1, &first) > 0;
+    const rm_unit *u = rm_at(s, firer);
+    uint8_t question[GD_RECALL_POSE];
+    bool any;
+    if (!rm_on_table(u))
+        return false;
+    note_question(s, u, question);
+    if (!gd_recall_if(s, RM_RECALL_TARGET, firer, firer, question, &any, sizeof any)) {
+        gd_id first;
+        any = find_targets(sc, s, firer, 1, &first) > 0;
+        gd_recall_keep_if(s, RM_RECALL_TARGET, firer, firer, question, region_of(u), &any,
+                          sizeof any);
+    }
+    return any;
 }

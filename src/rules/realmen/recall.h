@@ -11,6 +11,8 @@ typedef enum rm_recall {
     RM_RECALL_REACH = RM_RECALL_BEARING + RM_ELEMENTS, // does it reach a target by contact?
     RM_RECALL_STEPS = RM_RECALL_REACH + RM_ELEMENTS,   // can it make these steps?
     RM_RECALL_PIVOT,                                   // how does it lie along whom they lead to?
+    RM_RECALL_TARGETS,                                 // whom can it fire at?
+    RM_RECALL_TARGET,                                  // is there any?
     RM_RECALL_FRIENDS,                                 // own units that touch it
     RM_RECALL_ENEMIES,                                 // enemy units that do
     RM_RECALL_MARCH,                                   // can its column?
