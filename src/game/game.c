@@ -54,7 +54,7 @@ gd_game *gd_game_new(const gd_rules *rules, const gd_scenario *scenario, gd_dice
     g->scenario = scenario;
     g->dice = dice;
     g->listening = true;
-    gd_recall_constant(scenario, sizeof *scenario);
+    gd_recall_forget();
     g->state = g->memory;
     g->before = (char *)g->memory + size;
     return g;
@@ -226,7 +226,7 @@ static void start_afresh(gd_game *g)
 // What was known of another scenario, or of this one before it was changed, is no longer so.
 static void begin_anew(gd_game *g)
 {
-    gd_recall_constant(g->scenario, sizeof *g->scenario);
+    gd_recall_forget();
     start_afresh(g);
 }
 

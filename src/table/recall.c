@@ -27,7 +27,7 @@ typedef struct change {
 typedef struct memory {
     gd_recall_turn turn;
     const void *constant; // of what it knows
-    uint64_t age;         // `ages` then
+    uint64_t age;         // of `games` then
     uint64_t now;         // how many changes there were
     int count;
     uint64_t changed[GD_RECALL_PIECES + 1]; // when it did last
@@ -37,43 +37,13 @@ typedef struct memory {
 } memory;
 
 static GD_OF_THREAD memory mine;
-static _Atomic uint64_t ages;        // how often something else was constant
-static _Atomic uint64_t constant_is; // a digest of what is now
+static _Atomic uint64_t games; // that have begun
 
-// Four words at a time, for it is asked whenever a game begins.
-static uint64_t digest_of(const unsigned char *at, size_t size)
-{
-    uint64_t lane[4] = {size, 1, 2, 3}, word[4] = {0};
-    for (; size > 0; at += sizeof word) {
-        size_t some = size < sizeof word ? size : sizeof word;
-        memcpy(word, at, some);
-        size -= some;
-        for (int i = 0; i < 4; i++) {
-            lane[i] = (lane[i] ^ word[i]) * 0x9e3779b97f4a7c15u;
-            lane[i] ^= lane[i] >> 32;
-        }
-    }
-    for (int i = 1; i < 4; i++)
-        lane[0] = (lane[0] ^ lane[i]) * 0xd6e8feb86659fd93u;
-    return lane[0] ^ lane[0] >> 32;
-}
+void gd_recall_forget(void) { games++; }
 
-void gd_recall_constant(const void *constant, size_t size)
-{
-    uint64_t digest = digest_of(constant, size) ^ (uint64_t)(uintptr_t)constant;
-    if (constant_is == digest && ages)
-        return;
-    constant_is = digest;
-    ages++;
-}
+uint64_t gd_recall_age(void) { return games; }
 
-void gd_recall_forget(void)
-{
-    constant_is = 0;
-    ages++;
-}
-
-uint64_t gd_recall_age(void) { return ages; }
+bool gd_recall_is_turn(const void *constant) { return mine.turn.constant == constant; }
 
 gd_recall_turn gd_recall_begin(const gd_recall_source *source, const void *constant,
                                const void *state)
@@ -117,7 +87,7 @@ static void look_at(int piece)
 
 static void look(void)
 {
-    uint64_t age = ages;
+    uint64_t age = games;
     int count = mine.turn.source->count(mine.turn.state);
     if (mine.constant != mine.turn.constant || mine.age != age) {
         mine.now += CHANGES + 1; // whatever is known is too old

@@ -7,7 +7,8 @@
 // one that would be worked out.
 //
 // The memory belongs to the thread that asks. It is used only while a game is asked something
-// (gd_recall_begin), and forgotten when a game begins anywhere of which something else is constant.
+// (gd_recall_begin), and forgotten whenever a game begins anywhere, since what is constant in a
+// game may be another then.
 #pragma once
 
 #include <stddef.h>
@@ -44,11 +45,9 @@ typedef struct gd_recall_turn {
 gd_recall_turn gd_recall_begin(const gd_recall_source *source, const void *constant,
                                const void *state);
 void gd_recall_end(gd_recall_turn before);
-// A game begins in which those bytes do not change: what any thread knows is forgotten unless they
-// are, at that address, what they were when one last began.
-void gd_recall_constant(const void *constant, size_t size);
-void gd_recall_forget(void);  // that was written to since
-uint64_t gd_recall_age(void); // how often something was forgotten
+void gd_recall_forget(void);                  // all that any thread knows
+uint64_t gd_recall_age(void);                 // how often that was done
+bool gd_recall_is_turn(const void *constant); // is a game being asked in which that is constant?
 
 // The answer of a kind about pieces a and b of `state`: `size` bytes, always the same number for a
 // kind, and none of them padding. False if it is not known. Of other states than the one that is

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/exact.h"
+#include "table/memo.h"
 #include "table/recall.h"
 #include "table/thread.h"
 
@@ -19,7 +20,8 @@ typedef struct square {
 
 typedef struct squares {
     const gd_scenario *of;
-    uint64_t age; // of what is known
+    uint64_t age; // when the ground was looked at last
+    gd_digest ground;
     gd_length size;
     uint8_t known[ACROSS][ACROSS];
     square at[ACROSS][ACROSS];
@@ -32,14 +34,32 @@ static gd_map map_of(const gd_scenario *sc)
     return (gd_map){{gd_scenario_layer(sc), {NULL, NULL, 0}}, sc->ground.kinds};
 }
 
-static void lay_out(const gd_scenario *sc)
+static gd_digest digest_of(const gd_scenario *sc)
 {
-    if (mine.of == sc && mine.age == gd_recall_age() && mine.size)
-        return;
+    const gd_ground *g = &sc->ground;
+    gd_digest d = {0};
+    gd_digest_number(&d, sc->width);
+    gd_digest_number(&d, sc->depth);
+    gd_digest_add(&d, g->feature, (size_t)g->count * sizeof g->feature[0]);
+    gd_digest_add(&d, g->point, (size_t)g->point_count * sizeof g->point[0]);
+    return d;
+}
+
+// The squares of this ground, if they may be used.
+static bool lay_out(const gd_scenario *sc)
+{
+    if (!gd_recall_is_turn(sc))
+        return false;
+    if (mine.of == sc && mine.age == gd_recall_age())
+        return true;
+    gd_digest now = digest_of(sc);
+    if (!mine.of || now.a != mine.ground.a || now.b != mine.ground.b)
+        memset(mine.known, 0, sizeof mine.known);
     mine.of = sc;
     mine.age = gd_recall_age();
+    mine.ground = now;
     mine.size = gd_most(GD_INCH, gd_most(sc->width, sc->depth) / ACROSS + 1);
-    memset(mine.known, 0, sizeof mine.known);
+    return true;
 }
 
 // ---- one square ---------------------------------------------------------------------------------
@@ -109,8 +129,8 @@ gd_kinds gd_squares_near(const gd_scenario *sc, const gd_box *box, gd_kinds ask)
     ask &= sc->ground.kinds;
     if (!ask)
         return 0;
-    lay_out(sc);
-    if (!is_on((gd_point){box->left, box->bottom}) || !is_on((gd_point){box->right, box->top}))
+    if (!lay_out(sc) || !is_on((gd_point){box->left, box->bottom}) ||
+        !is_on((gd_point){box->right, box->top}))
         return near_features(sc, box, ask);
     int left = box->left / mine.size, right = box->right / mine.size;
     int bottom = box->bottom / mine.size, top = box->top / mine.size;
@@ -132,7 +152,7 @@ static bool is_stand(const gd_rect *r)
 
 static gd_kinds covers(const gd_scenario *sc, gd_point p)
 {
-    return is_on(p) ? square_at(sc, p.x / mine.size, p.y / mine.size)->all : 0;
+    return lay_out(sc) && is_on(p) ? square_at(sc, p.x / mine.size, p.y / mine.size)->all : 0;
 }
 
 gd_kinds gd_squares_under(const gd_scenario *sc, const gd_rect *r, gd_kinds ask)

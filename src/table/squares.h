@@ -4,7 +4,8 @@
 // is found out when it is first asked for. That settles most questions about a base or a point; the
 // features themselves are asked only where a border runs through. The answers are those of
 // gd_map_under and gd_map_at about the scenario's own ground. The memory belongs to the thread that
-// asks and is forgotten when a game begins on another scenario (table/recall.h).
+// asks. It is used only while a game is being asked something, for then nobody lays ground
+// (table/recall.h), and holds from game to game as long as the ground is the same.
 #pragma once
 
 #include "core/scenario.h"

@@ -42,7 +42,7 @@ static void make_ground(gd_random *r)
     sc.depth = DEEP;
     for (int i = 0; i < FEATURES; i++)
         add_feature(r, i);
-    gd_recall_constant(&sc, sizeof sc);
+    gd_recall_forget();
 }
 
 static void ask(gd_random *r, const gd_map *map)
@@ -66,7 +66,9 @@ TEST(squares_tell_what_the_features_tell)
     for (int ground = 0; ground < 20; ground++) {
         make_ground(&r);
         gd_map map = {{gd_scenario_layer(&sc), {NULL, NULL, 0}}, sc.ground.kinds};
+        gd_recall_turn before = gd_recall_begin(NULL, &sc, NULL);
         for (int i = 0; i < QUESTIONS; i++)
             ask(&r, &map);
+        gd_recall_end(before);
     }
 }
