@@ -109,9 +109,11 @@ static bool can_get_away(const dp_mind *m, gd_id unit)
 {
     static const gd_length lengths[] = {7 * GD_INCH, 11 * GD_INCH, 15 * GD_INCH};
     const dp_unit *u = dp_at(m->s, unit);
+    dp_runner runner;
+    dp_runner_begin(&runner, m->sc, m->s, unit);
     for (int i = 0; i < 3; i++) {
         dp_run run;
-        dp_foresee_run(m->sc, m->s, unit, lengths[i] + dp_run_bonus(u),
+        dp_foresee_run(&runner, lengths[i] + dp_run_bonus(u),
                        gd_angle_wrap(u->facing + GD_TURN / 2), GD_NONE, &run);
         if (run.flight != DP_FREE || run.over_edge)
             return false;
@@ -154,16 +156,16 @@ void dp_advise_run(const dp_mind *m, const gd_offers *offers, gd_action *out)
 }
 
 // Far from the enemy, not through friends, not over the edge.
-static int worth_of_way(const dp_mind *m, gd_id unit, gd_length distance, gd_angle way)
+static int worth_of_way(const dp_mind *m, dp_runner *runner, gd_length distance, gd_angle way)
 {
     enum { FRIEND = 8 * GD_INCH, ENOUGH = DP_RALLY_FARTHER + GD_INCH };
     dp_run run;
     gd_length gap;
-    dp_foresee_run(m->sc, m->s, unit, distance, way, GD_NONE, &run);
+    dp_foresee_run(runner, distance, way, GD_NONE, &run);
     if (run.flight != DP_FREE || run.over_edge)
         return INT32_MIN / 2;
     gap = dp_foe_near(m, m->s, &run.end, &gap) ? gap : ENOUGH;
-    int turned = gd_angle_apart(way, gd_angle_wrap(dp_at(m->s, unit)->facing + GD_TURN / 2));
+    int turned = gd_angle_apart(way, gd_angle_wrap(runner->u->facing + GD_TURN / 2));
     return (gap < ENOUGH ? gap : ENOUGH) - FRIEND * run.disordered_count - turned;
 }
 
@@ -171,11 +173,13 @@ void dp_advise_way(const dp_mind *m, const gd_offers *offers, gd_action *out)
 {
     const gd_frame *f = top_of(m->s);
     int best = INT32_MIN;
+    dp_runner runner;
+    dp_runner_begin(&runner, m->sc, m->s, f->piece);
     for (int i = 0; i < offers->count; i++) {
         const gd_offer *o = &offers->list[i];
         if (o->verb != DP_DO_RUN || o->value[0] == GD_ABSENT)
             continue;
-        int worth = worth_of_way(m, f->piece, f->v[0], o->value[0]);
+        int worth = worth_of_way(m, &runner, f->v[0], o->value[0]);
         if (worth > best) {
             best = worth;
             *out = gd_action_of(o);

@@ -37,13 +37,6 @@ gd_box dp_box(const dp_unit *u)
     return box;
 }
 
-static int64_t stand_radius(const dp_unit *u, int stand)
-{
-    return dp_stand_width(u, stand) == DP_HORSE_WIDTH ? DP_HORSE_RADIUS
-           : u->arm == DP_ARTILLERY                   ? DP_GUN_RADIUS
-                                                      : DP_FOOT_RADIUS;
-}
-
 gd_box dp_rough_box(const dp_unit *u)
 {
     enum { REACH = DP_GUN_RADIUS }; // the largest
@@ -87,13 +80,6 @@ gd_point dp_near_point(const dp_near *n)
     return n->tied ? gd_point_middle(n->at, n->other) : n->at;
 }
 
-// Is the stand certainly farther from `p` than that? Its centre tells, without its corners.
-static bool stand_beyond(const dp_unit *u, int stand, gd_point p, int64_t distance)
-{
-    int64_t reach = distance + stand_radius(u, stand);
-    return dp_square(u->stand_at[stand], p) > reach * reach;
-}
-
 // The squared distance of its nearest stand's centre.
 static int64_t nearest_centre(const dp_unit *u, gd_point p)
 {
@@ -105,6 +91,48 @@ static int64_t nearest_centre(const dp_unit *u, gd_point p)
     return least;
 }
 
+// A point as a stand sees it: how far ahead or behind, and how far aside of it. That needs neither
+// corners nor roots, and is good to ROUGH.
+typedef struct seen {
+    int64_t ahead, aside, square;
+} seen;
+
+enum { ROUGH = 4 };
+
+static seen seen_from(const dp_unit *u, int stand, gd_heading h, gd_point p)
+{
+    int64_t x = (int64_t)p.x - u->stand_at[stand].x, y = (int64_t)p.y - u->stand_at[stand].y;
+    int64_t ahead = (dp_abs64(x * h.x + y * h.y) >> 30) - dp_stand_depth(u, stand) / 2,
+            aside = (dp_abs64(x * h.y - y * h.x) >> 30) - dp_stand_width(u, stand) / 2;
+    ahead = dp_max64(ahead, 0);
+    aside = dp_max64(aside, 0);
+    return (seen){ahead, aside, ahead * ahead + aside * aside};
+}
+
+// Which stands may be the nearest to `p`, as bits: those that rounding, or a tie of dp_nearer,
+// could put before the nearest. 0 if none is nearer than `limit`.
+static unsigned nearest_stands(const dp_unit *u, gd_point p, gd_length limit)
+{
+    enum { AS_GOOD = 2 * ROUGH + 10 };
+    int64_t square[DP_STANDS], far = (int64_t)limit + ROUGH;
+    seen best = {.square = INT64_MAX};
+    gd_heading h = gd_heading_of(u->stand_facing[0]);
+    unsigned stands = 0;
+    for (int i = 0; i < u->stands; i++) {
+        if (i > 0 && u->stand_facing[i] != u->stand_facing[i - 1])
+            h = gd_heading_of(u->stand_facing[i]);
+        seen next = seen_from(u, i, h, p);
+        square[i] = next.square;
+        best = next.square < best.square ? next : best;
+    }
+    if (best.square > far * far)
+        return 0;
+    int64_t bound = best.square + AS_GOOD * (2 * (best.ahead + best.aside) + AS_GOOD);
+    for (int i = 0; i < u->stands; i++)
+        stands |= (unsigned)(square[i] <= bound) << i;
+    return stands;
+}
+
 gd_length dp_gap_to_point_near(const dp_unit *u, gd_point p, gd_length limit, gd_point *nearest)
 {
     if (u->arm == DP_COMMANDER) {
@@ -113,25 +141,21 @@ gd_length dp_gap_to_point_near(const dp_unit *u, gd_point p, gd_length limit, gd
         gd_length d = gd_distance(u->at, p) - DP_DISC;
         return dp_max(d, 0);
     }
-    int64_t known = nearest_centre(u, p); // it is not farther than that
     int64_t far = (int64_t)limit + DP_GUN_RADIUS;
-    if (known > far * far)
+    if (nearest_centre(u, p) > far * far)
         return limit;
-    gd_length best = (gd_length)gd_sqrt((uint64_t)known) + GD_SLACK, first = best;
-    best = dp_min(best, limit);
+    gd_length best = limit;
     dp_near near = {.distance = INT32_MAX};
-    for (int i = 0; i < u->stands; i++) {
-        if (stand_beyond(u, i, p, best))
-            continue;
-        gd_rect r = dp_stand_rect(u, i);
+    for (unsigned left = nearest_stands(u, p, limit); left; left &= left - 1) {
+        gd_rect r = dp_stand_rect(u, __builtin_ctz(left));
         gd_length d = gd_point_rect_distance(p, &r);
         if (nearest) // in the stand, or on its edge, it is the point itself
             dp_nearer(&near, &r, d > 0 ? gd_point_rect_nearest(p, &r) : p, d);
         best = dp_min(d, best);
     }
-    if (nearest && near.distance < limit)
+    if (nearest && best < limit)
         *nearest = dp_near_point(&near);
-    return best == first ? limit : best;
+    return best;
 }
 
 gd_length dp_gap_to_point(const dp_unit *u, gd_point p, gd_point *nearest)
@@ -143,10 +167,7 @@ static gd_rect rect_of(const void *unit, int stand) { return dp_stand_rect(unit,
 
 static void body_of(const dp_unit *u, gd_body *out)
 {
-    gd_length radius = u->arm == DP_INFANTRY    ? DP_FOOT_RADIUS
-                       : u->arm == DP_ARTILLERY ? DP_GUN_RADIUS
-                                                : DP_HORSE_RADIUS;
-    gd_body_begin(out, u, rect_of, u->stand_at, u->stands, radius);
+    gd_body_begin(out, u, rect_of, u->stand_at, u->stands, dp_stand_radius(u));
 }
 
 bool dp_gap_within(const dp_unit *a, const dp_unit *b, gd_length distance)
@@ -179,6 +200,14 @@ gd_length dp_gap_near(const dp_unit *a, const dp_unit *b, gd_length beyond)
 }
 
 gd_length dp_gap(const dp_unit *a, const dp_unit *b) { return dp_gap_near(a, b, INT32_MAX); }
+
+bool dp_any_enemy(const dp_state *s, int side)
+{
+    for (gd_id i = GD_NONE; dp_next_piece(s, &i);)
+        if (dp_is_enemy(dp_at(s, i), side))
+            return true;
+    return false;
+}
 
 // A good first guess at who of the enemy is nearest: by the centres of stands.
 static gd_id first_guess(const dp_state *s, int side, gd_point p)

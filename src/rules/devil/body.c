@@ -298,18 +298,35 @@ void dp_set_mounted(dp_unit *u, bool mounted)
     turn_ranks(u);
 }
 
+dp_layout dp_layout_of(const dp_unit *u)
+{
+    dp_layout layout;
+    spot origin = place_of(u, u->colours);
+    for (int i = 0; i < u->stands; i++) {
+        spot p = place_of(u, i);
+        layout.ahead2[i] = p.ahead2 - origin.ahead2;
+        layout.right2[i] = p.right2 - origin.right2;
+    }
+    return layout;
+}
+
+void dp_lay_out(dp_unit *u, const dp_layout *layout, gd_point colours, gd_angle facing)
+{
+    for (int i = 0; i < u->stands; i++) {
+        u->stand_at[i] = gd_point_halves(colours, facing, layout->ahead2[i], layout->right2[i]);
+        u->stand_facing[i] = (uint16_t)gd_angle_wrap(facing);
+    }
+}
+
 // Writes all stands from the place of the command stand.
 void dp_lay(dp_unit *u, gd_point colours, gd_angle facing)
 {
-    spot origin = place_of(u, u->colours);
-    for (int i = 0; i < DP_STANDS; i++) {
-        bool used = i < u->stands;
-        spot p = used ? place_of(u, i) : origin;
-        u->stand_at[i] = used ? gd_point_halves(colours, facing, p.ahead2 - origin.ahead2,
-                                                p.right2 - origin.right2)
-                              : (gd_point){0};
-        u->stand_facing[i] = used ? (uint16_t)gd_angle_wrap(facing) : 0;
-        u->hits[i] = used ? u->hits[i] : 0;
+    dp_layout layout = dp_layout_of(u);
+    dp_lay_out(u, &layout, colours, facing);
+    for (int i = u->stands; i < DP_STANDS; i++) {
+        u->stand_at[i] = (gd_point){0};
+        u->stand_facing[i] = 0;
+        u->hits[i] = 0;
     }
     u->bent = 0;
     dp_derive(u);

@@ -40,6 +40,13 @@ bool dp_is_section(const dp_unit *u);           // one stand of guns (DTP-ART-03
 gd_length dp_stand_width(const dp_unit *u, int stand);
 gd_length dp_stand_depth(const dp_unit *u, int stand);
 gd_rect dp_stand_rect(const dp_unit *u, int stand);
+// No corner of a stand is farther from its middle.
+static inline gd_length dp_stand_radius(const dp_unit *u)
+{
+    return u->arm == DP_INFANTRY    ? DP_FOOT_RADIUS
+           : u->arm == DP_ARTILLERY ? DP_GUN_RADIUS
+                                    : DP_HORSE_RADIUS;
+}
 gd_point dp_colours_at(const dp_unit *u); // centre of the command stand; a commander's own
 
 // The first so many stands are the front rank.
@@ -73,6 +80,13 @@ void dp_note_side(dp_unit *u);
 void dp_set_front(dp_unit *u, int front);
 void dp_set_mounted(dp_unit *u, bool mounted); // the same; where they stand is to be said next
 void dp_lay(dp_unit *u, gd_point colours, gd_angle facing); // in the formation that it has
+// Where the stands go as seen from the command stand, in half thousandths: for a unit that is laid
+// down again and again.
+typedef struct dp_layout {
+    int64_t ahead2[DP_STANDS], right2[DP_STANDS];
+} dp_layout;
+dp_layout dp_layout_of(const dp_unit *u);
+void dp_lay_out(dp_unit *u, const dp_layout *layout, gd_point colours, gd_angle facing); // stands
 void dp_form(dp_unit *u, int formation, gd_point colours, gd_angle facing);
 // The same with the front centre given, for positions that say no more.
 void dp_form_at(dp_unit *u, int formation, gd_point front, gd_angle facing);
@@ -129,7 +143,8 @@ typedef struct dp_near {
 // rounded: where they make a point beside the foot of the perpendicular look nearer, the foot
 // counts.
 bool dp_nearer(dp_near *n, const gd_rect *r, gd_point on, gd_length distance);
-gd_point dp_near_point(const dp_near *n); // of two that are as near the middle (DTP-RALLY-03)
+gd_point dp_near_point(const dp_near *n);       // of two that are as near the middle (DTP-RALLY-03)
+bool dp_any_enemy(const dp_state *s, int side); // of that side, on the table
 // The nearest enemy unit on the table and how far it is; GD_NONE if there is none. Of equals the
 // first.
 gd_id dp_nearest_enemy(const dp_state *s, const dp_unit *u, gd_length *gap);

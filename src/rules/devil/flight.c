@@ -3,34 +3,32 @@
 //
 // The stands go straight, all in one direction and equally far; where they stop they are formed in
 // disorder on the colours, looking at the nearest enemy. Whether a place will do is asked of the
-// unit as it would stand there.
+// unit as it would stand there; but often it will do, or not, whichever way it looks, and then it
+// is not laid down at all.
 #include <stdlib.h>
 #include <string.h>
 
 #include "devil_clauses.h"
-#include "rules/devil/around.h"
 #include "rules/devil/change.h"
 #include "rules/devil/rally.h"
 #include "rules/devil/settle.h"
 #include "rules/devil/skedaddle.h"
 
-// What is being tried. Places on the way are looked at again and again, and from one to the next no
-// gap changes by more than the way between them: so of every enemy it is kept how far he was at
-// least from the colours, and where on the way that was.
+// One direction that is being tried.
 typedef struct course {
-    const gd_scenario *sc;
-    const dp_state *s;
-    const dp_unit *u;
-    gd_id unit, toward;
+    dp_runner *r;
+    gd_id toward;
     gd_angle direction;
-    gd_id nearest;                     // at the last place
-    gd_length gap[DP_PIECES + 1];      // at least
-    gd_length measured[DP_PIECES + 1]; // after so much of the way
-    dp_unit formed;                    // as it is when it stops, wherever that is
-    int friend_count;                  // the other units of its side, with boxes round them
-    gd_id friend[DP_PIECES];
-    gd_box friend_box[DP_PIECES];
+    gd_heading heading;
+    gd_point from; // where the colours are now
+    int friends;   // whom it could meet
+    const dp_bystander *friend[DP_PIECES];
+    gd_length laid; // where `end` is laid down; -1: nowhere yet
+    bool torn;      // there
+    dp_unit end;
 } course;
+
+// ---- who runs -----------------------------------------------------------------------------------
 
 static int kind_after(const dp_unit *u)
 {
@@ -50,24 +48,34 @@ static dp_unit formed_of(const dp_unit *u)
     return end;
 }
 
-static void begin(course *c, const gd_scenario *sc, const dp_state *s, gd_id unit,
-                  gd_angle direction, gd_id toward)
+static gd_length reach_of(const dp_unit *u)
 {
-    c->sc = sc;
-    c->s = s;
-    c->u = dp_at(s, unit);
-    c->unit = unit;
-    c->toward = toward;
-    c->direction = direction;
-    c->nearest = GD_NONE;
-    c->formed = formed_of(c->u);
-    c->friend_count = 0;
+    int64_t far = 0;
+    for (int i = 0; i < u->stands; i++)
+        far = dp_max64(far, dp_square(u->stand_at[i], dp_colours_at(u)));
+    return (gd_length)gd_sqrt((uint64_t)far) + 1 + dp_stand_radius(u);
+}
+
+void dp_runner_begin(dp_runner *r, const gd_scenario *sc, const dp_state *s, gd_id unit)
+{
+    const dp_unit *u = dp_at(s, unit);
+    r->sc = sc;
+    r->s = s;
+    r->u = u;
+    r->unit = unit;
+    r->formed = formed_of(u);
+    r->layout = dp_layout_of(&r->formed);
+    r->reach = dp_max(reach_of(u), reach_of(&r->formed));
+    r->rivers = sc->ground.kinds & GD_KIND(DP_RIVER);
+    r->friends = r->enemies = 0;
+    r->knows_stay = false;
     for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
-        c->gap[i] = c->measured[i] = 0;
-        if (i == unit || !dp_is_friend(dp_at(s, i), c->u->side))
+        const dp_unit *o = dp_at(s, i);
+        if (i == unit || !dp_is_unit(o) || !dp_on_table(o))
             continue;
-        c->friend_box[c->friend_count] = dp_rough_box(dp_at(s, i));
-        c->friend[c->friend_count++] = i;
+        dp_bystander *next =
+            o->side == u->side ? &r->friend[r->friends++] : &r->enemy[r->enemies++];
+        *next = (dp_bystander){i, dp_rough_box(o)};
     }
 }
 
@@ -78,85 +86,141 @@ gd_length dp_run_bonus(const dp_unit *u)
     return rides ? DP_HORSE_BONUS : 0;
 }
 
-// Whether the enemy is nearer than `limit` to the colours, which have gone that far; if so `limit`
-// becomes how near.
-static bool comes_under(course *c, gd_id enemy, gd_point colours, gd_length distance,
-                        gd_length *limit)
+// Is all of a box beside its way, or behind it? What it reaches over on its way is not there.
+static bool is_off_course(const course *c, const gd_box *box)
 {
-    enum { ROUNDING = 4 };
-    gd_length way = distance - c->measured[enemy];
-    if (c->gap[enemy] - abs(way) - ROUNDING >= *limit)
-        return false;
-    gd_length gap = dp_gap_to_point_near(dp_at(c->s, enemy), colours, *limit, NULL);
-    c->gap[enemy] = gap;
-    c->measured[enemy] = distance;
-    bool nearer = gap < *limit;
-    *limit = gap;
-    return nearer;
+    int64_t x = (int64_t)box->left + box->right - 2 * (int64_t)c->from.x,
+            y = (int64_t)box->bottom + box->top - 2 * (int64_t)c->from.y;
+    int64_t wide = box->right - box->left, high = box->top - box->bottom;
+    int64_t east = dp_abs64(c->heading.x), north = dp_abs64(c->heading.y);
+    int64_t reach = 2 * (int64_t)(c->r->reach + GD_INCH) << 30;
+    int64_t aside = dp_abs64(x * c->heading.y - y * c->heading.x) - wide * north - high * east,
+            ahead = x * c->heading.x + y * c->heading.y + wide * east + high * north;
+    return aside > reach || ahead < -reach;
+}
+
+static void begin(course *c, dp_runner *r, gd_angle direction, gd_id toward)
+{
+    c->r = r;
+    c->toward = toward;
+    c->direction = direction;
+    c->heading = gd_heading_of(direction);
+    c->from = dp_colours_at(r->u);
+    c->laid = -1;
+    c->friends = 0;
+    for (int i = 0; i < r->friends; i++)
+        if (!is_off_course(c, &r->friend[i].box))
+            c->friend[c->friends++] = &r->friend[i];
+}
+
+// ---- which way it looks -------------------------------------------------------------------------
+
+// How far the point is from the box at most, squared; nothing in the box is nearer.
+static int64_t square_to_box(const gd_box *box, gd_point p)
+{
+    int64_t x = dp_max(dp_max(box->left - p.x, p.x - box->right), 0),
+            y = dp_max(dp_max(box->bottom - p.y, p.y - box->top), 0);
+    return x * x + y * y;
+}
+
+static bool box_beyond(const gd_box *box, gd_point p, int64_t distance)
+{
+    return square_to_box(box, p) > distance * distance;
+}
+
+static const dp_bystander *nearest_box(const dp_runner *r, gd_point p)
+{
+    const dp_bystander *best = NULL;
+    int64_t least = INT64_MAX;
+    for (int i = 0; i < r->enemies; i++) {
+        int64_t square = square_to_box(&r->enemy[i].box, p);
+        if (square >= least)
+            continue;
+        least = square;
+        best = &r->enemy[i];
+    }
+    return best;
+}
+
+static gd_length gap_from(const dp_runner *r, gd_id enemy, gd_point p, gd_length limit)
+{
+    return dp_gap_to_point_near(dp_at(r->s, enemy), p, limit, NULL);
 }
 
 // As dp_nearest_enemy_to, of equals the first.
-static gd_id nearest_at(course *c, gd_point colours, gd_length distance)
+static gd_id nearest_at(const dp_runner *r, gd_point p, gd_length *gap)
 {
-    gd_length best = INT32_MAX;
-    if (!c->nearest)
-        c->nearest = dp_nearest_enemy_to(c->s, c->u->side, colours, NULL);
-    gd_id first = c->nearest;
+    const dp_bystander *first = nearest_box(r, p);
     if (!first)
         return GD_NONE;
-    comes_under(c, first, colours, distance, &best);
-    for (gd_id i = GD_NONE; dp_next_piece(c->s, &i);) {
-        const dp_unit *o = dp_at(c->s, i);
-        if (i == first || !dp_is_enemy(o, c->u->side))
+    gd_id nearest = first->id;
+    *gap = gap_from(r, nearest, p, INT32_MAX);
+    for (int i = 0; i < r->enemies; i++) {
+        const dp_bystander *o = &r->enemy[i];
+        if (o == first || box_beyond(&o->box, p, *gap))
             continue;
-        gd_length limit = i < c->nearest ? best + 1 : best;
-        if (!comes_under(c, i, colours, distance, &limit))
+        gd_length limit = *gap + (o->id < nearest), d = gap_from(r, o->id, p, limit);
+        if (d >= limit)
             continue;
-        best = limit;
-        c->nearest = i;
+        *gap = d;
+        nearest = o->id;
     }
-    return c->nearest;
+    return nearest;
 }
 
 // The point that it looks at: of the nearest enemy, or amid those who are equally near.
-static gd_point sight_at(course *c, gd_id nearest, gd_point colours, gd_length distance)
+static gd_point sight_at(const dp_runner *r, gd_id nearest, gd_length gap, gd_point p, bool *torn)
 {
     gd_point at;
-    gd_length gap = dp_gap_to_point(dp_at(c->s, nearest), colours, &at);
-    dp_spread spread = dp_spread_of(colours, at);
-    for (gd_id i = GD_NONE; dp_next_piece(c->s, &i);) {
-        gd_length limit = gap + DP_AS_NEAR + 1;
-        if (i == nearest || !dp_is_enemy(dp_at(c->s, i), c->u->side) ||
-            !comes_under(c, i, colours, distance, &limit))
-            continue;
-        dp_gap_to_point(dp_at(c->s, i), colours, &at);
-        dp_spread_add(&spread, at);
+    gd_length limit = gap + DP_AS_NEAR + 1;
+    dp_gap_to_point_near(dp_at(r->s, nearest), p, gap + 1, &at);
+    dp_spread spread = dp_spread_of(p, at);
+    for (int i = 0; i < r->enemies; i++) {
+        const dp_bystander *o = &r->enemy[i];
+        if (o->id != nearest && !box_beyond(&o->box, p, limit) &&
+            dp_gap_to_point_near(dp_at(r->s, o->id), p, limit, &at) < limit)
+            dp_spread_add(&spread, at);
     }
+    *torn = dp_spread_is_wide(&spread);
     return dp_spread_middle(&spread);
 }
 
-// Which way it looks there: at the nearest enemy.
-static gd_angle facing_at(course *c, gd_point colours, gd_length distance)
+// Which way it looks with its colours there: at the nearest enemy.
+static gd_angle facing_at(course *c, gd_point p)
 {
+    gd_length gap;
+    gd_angle as_now = c->r->u->facing;
+    c->torn = false;
     if (c->toward)
-        return dp_facing_from(c->s, c->u->side, colours, c->u->facing, c->toward);
-    gd_id enemy = nearest_at(c, colours, distance);
+        return dp_facing_from(c->r->s, c->r->u->side, p, as_now, c->toward);
+    gd_id enemy = nearest_at(c->r, p, &gap);
     if (!enemy)
-        return c->u->facing;
-    gd_point at = sight_at(c, enemy, colours, distance);
-    return at.x == colours.x && at.y == colours.y ? c->u->facing : gd_bearing(colours, at);
+        return as_now;
+    gd_point at = sight_at(c->r, enemy, gap, p, &c->torn);
+    return at.x == p.x && at.y == p.y ? as_now : gd_bearing(p, at);
 }
 
-// The unit as it would stand after going so far.
-static dp_unit after(course *c, gd_length distance)
+static gd_point place_of(const course *c, gd_length distance)
 {
-    dp_unit end = c->formed;
-    gd_point colours = gd_point_ahead(dp_colours_at(c->u), c->direction, distance);
-    dp_lay(&end, colours, facing_at(c, colours, distance));
-    return end;
+    return gd_point_ahead(c->from, c->direction, distance);
+}
+
+// Lays the unit down where it would stand after going so far.
+static void lay(course *c, gd_length distance)
+{
+    gd_point p = place_of(c, distance);
+    if (c->laid == distance)
+        return;
+    if (c->laid < 0)
+        c->end = c->r->formed;
+    dp_lay_out(&c->end, &c->r->layout, p, facing_at(c, p));
+    c->laid = distance;
 }
 
 // ---- what stops it ------------------------------------------------------------------------------
+
+// A quick answer for whichever way it looks.
+typedef enum quick { NO, YES, PERHAPS } quick;
 
 static bool on_table(const gd_scenario *sc, const dp_unit *u)
 {
@@ -172,32 +236,43 @@ static bool on_table(const gd_scenario *sc, const dp_unit *u)
     return true;
 }
 
+// A circle that is in the square of the command stand, and what is deep in it is surely there.
+enum { WITHIN = DP_FOOT_WIDTH / 2, DEEP_WITHIN = WITHIN - 2 * GD_SLACK };
+
+static quick surely_on_table(const course *c, gd_point p)
+{
+    gd_box table = dp_table(c->r->sc), dot = {p.x, p.y, p.x, p.y};
+    if (gd_box_meet(&table, &dot, -c->r->reach))
+        return YES;
+    return gd_box_meet(&table, &dot, -DEEP_WITHIN) ? PERHAPS : NO;
+}
+
 // Does the way cross this river where there is no ford?
 static bool crosses(const course *c, int river, gd_point a, gd_point b)
 {
     dp_piece piece[DP_LINE_PIECES];
-    int count = dp_line_pieces(c->sc, c->s, river, piece);
+    int count = dp_line_pieces(c->r->sc, c->r->s, river, piece);
     for (int i = 0; i < count; i++) {
         gd_point at;
-        if (gd_polyline_crossing(&piece[i].a, 2, a, b, &at) && !dp_at_ford(c->sc, at))
+        if (gd_polyline_crossing(&piece[i].a, 2, a, b, &at) && !dp_at_ford(c->r->sc, at))
             return true;
     }
     return false;
 }
 
-// Is it all on its own bank, every stand clear of the water?
-static bool is_dry(const course *c, const dp_unit *end, gd_length distance)
+// Is all of it, laid down there, on its own bank, every stand clear of the water?
+static bool is_dry(const course *c)
 {
-    if (!(c->sc->ground.kinds & GD_KIND(DP_RIVER)))
-        return true;
-    for (int line = DP_NO_LINE; dp_next_line(c->sc, c->s, &line);) {
-        if (dp_feature(c->sc, c->s, line)->kind != DP_RIVER)
+    const gd_scenario *sc = c->r->sc;
+    const dp_unit *end = &c->end;
+    for (int line = DP_NO_LINE; c->r->rivers && dp_next_line(sc, c->r->s, &line);) {
+        if (dp_feature(sc, c->r->s, line)->kind != DP_RIVER)
             continue;
-        if (dp_astride(c->sc, c->s, end, line))
+        if (dp_astride(sc, c->r->s, end, line))
             return false;
         for (int i = 0; i < end->stands; i++) {
-            gd_point from = c->u->stand_at[i];
-            if (crosses(c, line, from, gd_point_ahead(from, c->direction, distance)) ||
+            gd_point from = c->r->u->stand_at[i];
+            if (crosses(c, line, from, gd_point_ahead(from, c->direction, c->laid)) ||
                 crosses(c, line, dp_colours_at(end), end->stand_at[i]))
                 return false;
         }
@@ -205,50 +280,56 @@ static bool is_dry(const course *c, const dp_unit *end, gd_length distance)
     return true;
 }
 
-static bool overlaps_friend(const course *c, const dp_unit *end)
-{
-    gd_box box = dp_rough_box(end);
-    for (int i = 0; i < c->friend_count; i++)
-        if (gd_box_meet(&box, &c->friend_box[i], 0) &&
-            dp_units_overlap(end, dp_at(c->s, c->friend[i])))
-            return true;
-    return false;
-}
-
 // A question about the unit after so many thousandths.
 typedef bool place_fn(course *c, gd_length distance);
 
 static bool in_bounds(course *c, gd_length distance)
 {
-    dp_unit end = after(c, distance);
-    return on_table(c->sc, &end) && is_dry(c, &end, distance);
+    quick here = surely_on_table(c, place_of(c, distance));
+    if (here == NO || (here == YES && !c->r->rivers))
+        return here == YES;
+    lay(c, distance);
+    return on_table(c->r->sc, &c->end) && is_dry(c);
 }
 
-// Would the command stand be off the table or in a friend whichever way it looks? The circles that
-// are in its square and in their stands tell, often.
-static bool surely_blocked(const course *c, gd_length distance)
+// Is the place taken by a friend? The circles in their stands, and those round them, tell often.
+static quick surely_taken(const course *c, gd_point p)
 {
-    enum { WITHIN = DP_FOOT_WIDTH / 2, DEEP = 2 * GD_SLACK };
-    gd_point p = gd_point_ahead(dp_colours_at(c->u), c->direction, distance);
-    gd_length room = WITHIN - DEEP;
-    gd_box table = dp_table(c->sc), dot = {p.x, p.y, p.x, p.y};
-    if (!gd_box_meet(&table, &dot, -room))
-        return true;
-    for (int i = 0; i < c->friend_count; i++) {
-        const dp_unit *o = dp_at(c->s, c->friend[i]);
-        for (int k = 0; k < o->stands && gd_box_meet(&dot, &c->friend_box[i], 0); k++)
-            if (dp_square(o->stand_at[k], p) < (int64_t)(WITHIN + room) * (WITHIN + room))
-                return true;
+    enum { DEEP = WITHIN + DEEP_WITHIN };
+    gd_box dot = {p.x, p.y, p.x, p.y};
+    quick taken = NO;
+    for (int i = 0; i < c->friends; i++) {
+        const dp_unit *o = dp_at(c->r->s, c->friend[i] -> id);
+        int64_t far = c->r->reach + dp_stand_radius(o);
+        if (!gd_box_meet(&dot, &c->friend[i] -> box, c -> r -> reach))
+            continue;
+        for (int k = 0; k < o->stands; k++) {
+            int64_t square = dp_square(o->stand_at[k], p);
+            if (square < (int64_t)DEEP * DEEP)
+                return YES;
+            taken = square < far * far ? PERHAPS : taken;
+        }
     }
+    return taken;
+}
+
+static bool is_taken(course *c, gd_length distance)
+{
+    quick here = surely_taken(c, place_of(c, distance));
+    if (here != PERHAPS)
+        return here == YES;
+    lay(c, distance);
+    gd_box box = dp_rough_box(&c->end);
+    for (int i = 0; i < c->friends; i++)
+        if (gd_box_meet(&box, &c->friend[i] -> box, 0) &&
+            dp_units_overlap(&c->end, dp_at(c->r->s, c->friend[i] -> id)))
+            return true;
     return false;
 }
 
 static bool is_clear(course *c, gd_length distance)
 {
-    if (surely_blocked(c, distance))
-        return false;
-    dp_unit end = after(c, distance);
-    return on_table(c->sc, &end) && !overlaps_friend(c, &end) && is_dry(c, &end, distance);
+    return !is_taken(c, distance) && in_bounds(c, distance);
 }
 
 // The last place of the good ones next to `good`, on the way to `bad`.
@@ -278,10 +359,9 @@ static gd_length bounds_of(course *c, gd_length distance, bool in)
 static gd_length clear_beyond(course *c, gd_length distance)
 {
     for (gd_length d = distance + STRIDE; d <= distance + ON_AT_MOST; d += STRIDE) {
-        dp_unit end = after(c, d);
-        if (!on_table(c->sc, &end) || !is_dry(c, &end, d))
+        if (!in_bounds(c, d))
             return -1;
-        if (!overlaps_friend(c, &end))
+        if (!is_taken(c, d))
             return border(c, is_clear, d, d - STRIDE);
     }
     return -1;
@@ -310,21 +390,20 @@ static bool touches_area(const gd_rect *area, int count, gd_point a, gd_point b)
 // Does the way of any stand's centre go through the unit's area? Along its outer edge is not
 // through it, and neither is up to it; along the seam between two of its stands is. So it is asked
 // on both sides of the way, hard by.
-static bool runs_through(const course *c, const dp_unit *o, gd_length distance)
+static bool runs_through(const course *c, const dp_bystander *other, gd_length distance)
 {
     enum { ASIDE = 2 * GD_SLACK };
     gd_rect area[DP_AREA];
-    if (!dp_maybe_near(c->u, o, distance))
-        return false;
-    gd_box box = dp_box(o);
-    int count = dp_area(o, area);
+    const dp_unit *u = c->r->u;
+    int count = 0;
     gd_length reach = distance > ASIDE ? distance - ASIDE : 0;
-    for (int i = 0; i < c->u->stands; i++) {
-        gd_point from = c->u->stand_at[i], to = gd_point_ahead(from, c->direction, reach);
-        gd_box line = {dp_min(from.x, to.x), dp_min(from.y, to.y), dp_max(from.x, to.x),
-                       dp_max(from.y, to.y)};
-        if (!gd_box_meet(&line, &box, ASIDE))
+    for (int i = 0; i < u->stands; i++) {
+        gd_point from = u->stand_at[i], to = gd_point_ahead(from, c->direction, reach);
+        gd_box line = gd_box_between(from, to);
+        if (!gd_box_meet(&line, &other->box, ASIDE))
             continue;
+        if (!count)
+            count = dp_area(dp_at(c->r->s, other->id), area);
         bool left = touches_area(area, count, gd_point_local(from, c->direction, 0, -ASIDE),
                                  gd_point_local(to, c->direction, 0, -ASIDE));
         if (left && touches_area(area, count, gd_point_local(from, c->direction, 0, ASIDE),
@@ -338,31 +417,42 @@ static bool runs_through(const course *c, const dp_unit *o, gd_length distance)
 static void add_disordered(const course *c, gd_id unit, dp_run *out)
 {
     int at = out->disordered_count++;
-    for (; at > 0 && dp_is_named_before(c->sc, c->s, unit, out->disordered[at - 1]); at--)
+    for (; at > 0 && dp_is_named_before(c->r->sc, c->r->s, unit, out->disordered[at - 1]); at--)
         out->disordered[at] = out->disordered[at - 1];
     out->disordered[at] = unit;
 }
 
+// Friends near enough are disordered (DTP-SKED-09); in the enemy it surrenders (DTP-SKED-11).
 static void meet(const course *c, gd_length distance, dp_run *out)
 {
-    for (gd_id i = GD_NONE; dp_next_piece(c->s, &i);) {
-        const dp_unit *o = dp_at(c->s, i);
-        if (i == c->unit || !dp_is_unit(o) || !dp_on_table(o) || !runs_through(c, o, distance))
-            continue;
-        if (o->side != c->u->side)
-            out->flight = DP_SURRENDERS; // DTP-SKED-11
-        else if (!dp_is_disordered(o) && !o->fought_disordered &&
-                 dp_gap_within(c->u, o, DP_RUN_FRIENDS) && out->disordered_count < 16)
-            add_disordered(c, i, out); // DTP-SKED-09
+    const dp_runner *r = c->r;
+    for (int i = 0; i < c->friends; i++) {
+        const dp_unit *o = dp_at(r->s, c->friend[i] -> id);
+        if (!dp_is_disordered(o) && !o->fought_disordered && out->disordered_count < 16 &&
+            runs_through(c, c->friend[i], distance) && dp_gap_within(r->u, o, DP_RUN_FRIENDS))
+            add_disordered(c, c->friend[i] -> id, out);
     }
+    for (int i = 0; i < r->enemies; i++)
+        if (!is_off_course(c, &r->enemy[i].box) && runs_through(c, &r->enemy[i], distance))
+            out->flight = DP_SURRENDERS;
+}
+
+static bool comes_too_close(const dp_runner *r, const dp_unit *end)
+{
+    gd_box box = dp_rough_box(end);
+    for (int i = 0; i < r->enemies; i++)
+        if (gd_box_meet(&box, &r->enemy[i].box, DP_KEEP_OFF) &&
+            dp_gap_near(end, dp_at(r->s, r->enemy[i].id), DP_KEEP_OFF) < DP_KEEP_OFF)
+            return true;
+    return false;
 }
 
 // How far it runs: what was rolled, less if it is stopped, more if friends are in its place; -1 if
-// there is no room anywhere on its way. `end` is the unit after the whole of it.
-static gd_length end_of(course *c, gd_length distance, const dp_unit *end)
+// there is no room anywhere on its way.
+static gd_length end_of(course *c, gd_length distance)
 {
-    bool in = on_table(c->sc, end) && is_dry(c, end, distance);
-    if (in && !overlaps_friend(c, end)) // as a rule
+    bool in = in_bounds(c, distance);
+    if (in && !is_taken(c, distance)) // as a rule
         return distance;
     gd_length bounds = bounds_of(c, distance, in), on = -1;
     if (bounds < distance && is_clear(c, bounds))
@@ -372,53 +462,48 @@ static gd_length end_of(course *c, gd_length distance, const dp_unit *end)
     return on >= 0 ? on : clear_before(c, bounds);
 }
 
-static void foresee(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_length distance,
-                    gd_angle direction, gd_id toward, dp_run *out)
+static bool leaves_table(course *c, gd_length distance)
 {
-    course c;
-    memset(out, 0, sizeof *out);
-    begin(&c, sc, s, unit, direction, toward);
-    out->flight = DP_FREE;
-    out->disordered_count = 0;
-    out->over_edge = false;
-    out->end = after(&c, distance);
-    if (sc->option[DP_OPT_EDGE_IS_LOST] && !on_table(sc, &out->end) &&
-        is_dry(&c, &out->end, distance)) {
-        out->over_edge = true;
-        meet(&c, distance, out);
-        return;
-    }
-    gd_length ends = end_of(&c, distance, &out->end);
-    if (ends >= 0 && ends != distance)
-        out->end = after(&c, ends);
-    else if (ends < 0) // it is disordered where it stands
-        dp_disorder(sc, s, unit, kind_after(c.u), &out->end);
-    meet(&c, dp_max(ends, 0), out);
-    if (out->flight == DP_FREE && !dp_clear_of_enemies(s, &out->end, unit, DP_KEEP_OFF))
-        out->flight = DP_TOO_CLOSE;
+    if (!c->r->sc->option[DP_OPT_EDGE_IS_LOST] || surely_on_table(c, place_of(c, distance)) == YES)
+        return false;
+    lay(c, distance);
+    return !on_table(c->r->sc, &c->end) && is_dry(c);
 }
 
-_Static_assert(sizeof(dp_run) <= GD_MEMO_ANSWER, "it is kept");
-
-// A direction is offered, weighed, checked and then taken.
-void dp_foresee_run(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_length distance,
-                    gd_angle direction, gd_id toward, dp_run *out)
+// The unit where it ends, after so far.
+static void end_at(course *c, gd_length distance, dp_run *out)
 {
-    static const char run;
-    const int32_t what[] = {unit, distance, direction, toward};
-    gd_digest d = gd_digest_begin(&run, sc);
-    gd_digest_add(&d, what, sizeof what);
-    gd_digest_add(&d, dp_at(s, unit), sizeof(dp_unit));
-    dp_digest_works(&d, s);
-    for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
-        const dp_unit *o = dp_at(s, i);
-        if (i == unit || !dp_is_unit(o) || !dp_on_table(o))
-            continue;
-        gd_digest_number(&d, i << 1 | (o->fought_disordered != 0));
-        dp_digest_body(&d, o);
+    lay(c, distance);
+    out->end = c->end;
+    out->torn = c->torn;
+    dp_derive(&out->end);
+}
+
+// It is disordered where it stands, whichever way it would have run.
+static void end_here(dp_runner *r, dp_run *out)
+{
+    if (!r->knows_stay) {
+        dp_disorder(r->sc, r->s, r->unit, kind_after(r->u), &r->stay);
+        r->torn = dp_is_torn(r->s, r->u->side, dp_colours_at(&r->stay));
+        r->knows_stay = true;
     }
-    if (gd_memo(&d, out, sizeof *out))
-        return;
-    foresee(sc, s, unit, distance, direction, toward, out);
-    gd_memo_keep(&d, out, sizeof *out);
+    out->end = r->stay;
+    out->torn = r->torn;
+}
+
+void dp_foresee_run(dp_runner *r, gd_length distance, gd_angle direction, gd_id toward, dp_run *out)
+{
+    course c;
+    begin(&c, r, direction, toward);
+    out->flight = DP_FREE;
+    out->disordered_count = 0;
+    out->over_edge = leaves_table(&c, distance);
+    gd_length ends = out->over_edge ? distance : end_of(&c, distance);
+    if (ends < 0)
+        end_here(r, out);
+    else
+        end_at(&c, ends, out);
+    meet(&c, dp_max(ends, 0), out);
+    if (!out->over_edge && out->flight == DP_FREE && comes_too_close(r, &out->end))
+        out->flight = DP_TOO_CLOSE;
 }

@@ -33,7 +33,7 @@ static bool may_run(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_ver
 {
     if (!may_leave(sc, s, unit, v))
         return false;
-    if (!dp_nearest_enemy(s, dp_at(s, unit), NULL))
+    if (!dp_any_enemy(s, dp_at(s, unit)->side))
         return gd_refuse(v, DTP_SKED_01, "there is no enemy to run from");
     return true;
 }
@@ -132,68 +132,79 @@ void dp_ask_run(const gd_scenario *sc, const void *state, gd_ask *out)
 
 static gd_angle straight_back(const dp_unit *u) { return gd_angle_wrap(u->facing + GD_TURN / 2); }
 
-// The enemy that was nearest at the start, or those who were equally near: the same for every
-// direction.
+// A run that is being decided: how far, and the enemies that were nearest at the start, who are the
+// same for every direction.
 enum { CHASERS = 16 };
 
-typedef struct chasers {
+typedef struct pursuit {
+    dp_runner runner;
+    gd_length distance;
+    bool away; // a free direction leads away from them, so that one must be taken
     int count;
     gd_id unit[CHASERS];
     gd_length gap;
-} chasers;
+} pursuit;
 
-static chasers chasers_of(const dp_state *s, gd_id unit)
+static void begin(pursuit *p, const gd_scenario *sc, const dp_state *s, gd_id unit,
+                  gd_length distance, bool away)
 {
-    chasers c = {0};
     const dp_unit *u = dp_at(s, unit);
-    dp_nearest_enemy(s, u, &c.gap);
-    for (gd_id i = GD_NONE; c.count < CHASERS && dp_next_piece(s, &i);) {
-        const dp_unit *o = dp_at(s, i);
-        if (dp_is_enemy(o, u->side) && dp_gap_within(u, o, c.gap + GD_SLACK))
-            c.unit[c.count++] = i;
+    dp_runner_begin(&p->runner, sc, s, unit);
+    p->distance = distance;
+    p->away = away;
+    p->count = 0;
+    dp_nearest_enemy(s, u, &p->gap);
+    for (int i = 0; p->count < CHASERS && i < p->runner.enemies; i++) {
+        gd_id enemy = p->runner.enemy[i].id;
+        if (dp_gap_within(u, dp_at(s, enemy), p->gap + GD_SLACK))
+            p->unit[p->count++] = enemy;
     }
-    return c;
+}
+
+// Of the run in the frame on top.
+static void begin_now(pursuit *p, const gd_scenario *sc, const dp_state *s)
+{
+    const gd_frame *f = top_of(s);
+    begin(p, sc, s, f->piece, f->v[0], f->v[1]);
 }
 
 // Does it end no nearer to any of them (DTP-SKED-05)?
-static bool goes_away(const dp_state *s, const chasers *from, const dp_run *run)
+static bool goes_away(const pursuit *p, const dp_run *run)
 {
-    for (int i = 0; !run->over_edge && i < from->count; i++)
-        if (dp_gap_near(&run->end, dp_at(s, from->unit[i]), from->gap) + GD_SLACK < from->gap)
+    for (int i = 0; !run->over_edge && i < p->count; i++)
+        if (dp_gap_near(&run->end, dp_at(p->runner.s, p->unit[i]), p->gap) + GD_SLACK < p->gap)
             return false;
     return true;
 }
 
 // Is this a free direction that does not bring the unit nearer to the enemy? `any` keeps the first
 // that is free.
-static bool leads_away(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_length distance,
-                       const chasers *from, gd_angle way, gd_angle *any)
+static bool leads_away(pursuit *p, gd_angle way, gd_angle *any)
 {
     dp_run run;
-    dp_foresee_run(sc, s, unit, distance, way, GD_NONE, &run);
+    dp_foresee_run(&p->runner, p->distance, way, GD_NONE, &run);
     if (run.flight != DP_FREE)
         return false;
     *any = *any < 0 ? way : *any;
-    return goes_away(s, from, &run);
+    return goes_away(p, &run);
 }
 
 // Looks for a free direction, straight back first, then farther and farther to both sides: one that
-// does not bring the unit nearer to the enemy (`away`) or, if there is none, any. -1: there is
-// none.
-static gd_angle free_direction(const gd_scenario *sc, const dp_state *s, gd_id unit,
-                               gd_length distance, bool *away)
+// does not bring the unit nearer to the enemy or, if there is none, any. -1: there is none.
+static gd_angle free_direction(pursuit *p)
 {
-    gd_angle back = straight_back(dp_at(s, unit)), any = -1;
-    chasers from = chasers_of(s, unit);
-    *away = true;
-    for (int off = 0; off <= DP_RUN_ARC; off++) {
+    gd_angle back = straight_back(p->runner.u), any = -1;
+    p->away = true;
+    if (leads_away(p, back, &any))
+        return back;
+    for (int off = 1; off <= DP_RUN_ARC; off++) {
         gd_angle left = gd_angle_wrap(back - off), right = gd_angle_wrap(back + off);
-        if (leads_away(sc, s, unit, distance, &from, left, &any))
+        if (leads_away(p, left, &any))
             return left;
-        if (leads_away(sc, s, unit, distance, &from, right, &any))
+        if (leads_away(p, right, &any))
             return right;
     }
-    *away = false;
+    p->away = false;
     return any;
 }
 
@@ -202,40 +213,37 @@ static bool in_arc(const dp_unit *u, gd_angle direction)
     return gd_angle_apart(straight_back(u), direction) <= DP_RUN_ARC;
 }
 
-// `from` is there if a free direction leads away from him, so that one must be taken.
-static bool try_run(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_length distance,
-                    gd_angle direction, gd_id toward, const chasers *from, dp_run *out,
-                    gd_verdict *v)
+static bool try_run(pursuit *p, gd_angle direction, gd_id toward, dp_run *out, gd_verdict *v)
 {
-    const dp_unit *u = dp_at(s, unit);
+    const dp_unit *u = p->runner.u;
+    gd_id unit = p->runner.unit;
     if (!in_arc(u, direction))
         return gd_refuse(v, DTP_SKED_04, "%U runs within 45 degrees of straight back, %A", unit,
                          straight_back(u));
-    dp_foresee_run(sc, s, unit, distance, direction, toward, out);
+    dp_foresee_run(&p->runner, p->distance, direction, toward, out);
     if (out->flight == DP_SURRENDERS)
         return gd_accept(v, 0);
     if (out->flight == DP_TOO_CLOSE)
         return gd_refuse(v, DTP_SKED_12, "that way %U ends within an inch of an enemy", unit);
-    if (from && !goes_away(s, from, out))
+    if (p->away && !goes_away(p, out))
         return gd_refuse(v, DTP_SKED_05, "that way %U comes nearer to the enemy", unit);
-    if (toward && !dp_is_nearest(s, u->side, dp_colours_at(&out->end), toward))
+    if (toward && !dp_is_nearest(p->runner.s, u->side, dp_colours_at(&out->end), toward))
         return gd_refuse(v, DTP_SKED_07, "%U is not the nearest enemy there", toward);
     return gd_accept(v, 0);
 }
 
 // Which of several enemies who are equally near at its end may it face? The next after `after`, or
 // GD_NONE. `run` is where it ends if nobody is named.
-static gd_id next_to_face(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_length distance,
-                          gd_angle direction, const chasers *from, const dp_run *run, gd_id after)
+static gd_id next_to_face(pursuit *p, gd_angle direction, const dp_run *run, gd_id after)
 {
-    const dp_unit *u = dp_at(s, unit);
-    if (run->flight != DP_FREE || run->over_edge ||
-        !dp_is_torn(s, u->side, dp_colours_at(&run->end)))
+    const dp_state *s = p->runner.s;
+    int side = p->runner.u->side;
+    if (run->flight != DP_FREE || run->over_edge || !run->torn)
         return GD_NONE;
     for (gd_id i = after; dp_next_piece(s, &i);) {
         dp_run facing;
-        if (dp_is_nearest(s, u->side, dp_colours_at(&run->end), i) &&
-            try_run(sc, s, unit, distance, direction, i, from, &facing, NULL))
+        if (dp_is_nearest(s, side, dp_colours_at(&run->end), i) &&
+            try_run(p, direction, i, &facing, NULL))
             return i;
     }
     return GD_NONE;
@@ -322,11 +330,12 @@ void dp_rolled_run(gd_play *p, const uint8_t *values)
     gd_id unit = gd_top(p)->piece;
     const dp_unit *u = dp_at(s, unit);
     gd_length distance = (values[0] + values[1] + values[2]) * GD_INCH + dp_run_bonus(u);
-    bool away;
-    gd_angle way = free_direction(sc, s, unit, distance, &away);
+    pursuit from;
+    begin(&from, sc, s, unit, distance, true);
+    gd_angle way = free_direction(&from);
     if (way < 0) {
         dp_run run;
-        dp_foresee_run(sc, s, unit, distance, straight_back(u), GD_NONE, &run);
+        dp_foresee_run(&from.runner, distance, straight_back(u), GD_NONE, &run);
         gd_done(p);
         surrender(p, unit, run.flight == DP_SURRENDERS ? DTP_SKED_11 : DTP_SKED_12);
         return;
@@ -334,7 +343,7 @@ void dp_rolled_run(gd_play *p, const uint8_t *values)
     gd_frame *f = gd_goto(p, DP_ROW_RUN_WAY, u->seat);
     f->piece = unit;
     f->v[0] = distance;
-    f->v[1] = away;
+    f->v[1] = from.away;
     f->v[2] = way;
 }
 
@@ -356,17 +365,14 @@ gd_side dp_comes_run_way(const gd_scenario *sc, const void *state, gd_text *out)
     return dp_at(s, f->piece)->side;
 }
 
-static bool try_now(const gd_scenario *sc, const dp_state *s, const chasers *from,
-                    gd_angle direction, gd_id toward, dp_run *run, gd_verdict *v)
+static bool try_now(pursuit *p, gd_angle direction, gd_id toward, dp_run *run, gd_verdict *v)
 {
-    const gd_frame *f = top_of(s);
-    from = f->v[1] ? from : NULL;
-    if (!try_run(sc, s, f->piece, f->v[0], direction, toward, from, run, v))
+    if (!try_run(p, direction, toward, run, v))
         return false;
-    if (!toward && next_to_face(sc, s, f->piece, f->v[0], direction, from, run, GD_NONE))
+    if (!toward && next_to_face(p, direction, run, GD_NONE))
         return gd_refuse(v, DTP_SKED_07,
                          "several enemies are equally near there: say which of them %U faces",
-                         f->piece);
+                         p->runner.unit);
     return true;
 }
 
@@ -380,19 +386,16 @@ static void offer_way(gd_offers *out, gd_id unit, gd_angle way, gd_id toward)
 }
 
 // A direction, once for each enemy that it could face there.
-static void offer_ways(const gd_scenario *sc, const dp_state *s, const chasers *from, gd_angle way,
-                       gd_offers *out)
+static void offer_ways(pursuit *p, gd_angle way, gd_offers *out)
 {
-    const gd_frame *f = top_of(s);
     dp_run run;
-    from = f->v[1] ? from : NULL;
-    if (!try_run(sc, s, f->piece, f->v[0], way, GD_NONE, from, &run, NULL) || run.flight != DP_FREE)
+    if (!try_run(p, way, GD_NONE, &run, NULL) || run.flight != DP_FREE)
         return;
-    gd_id toward = next_to_face(sc, s, f->piece, f->v[0], way, from, &run, GD_NONE);
+    gd_id unit = p->runner.unit, toward = next_to_face(p, way, &run, GD_NONE);
     if (!toward)
-        offer_way(out, f->piece, way, GD_NONE);
-    for (; toward; toward = next_to_face(sc, s, f->piece, f->v[0], way, from, &run, toward))
-        offer_way(out, f->piece, way, toward);
+        offer_way(out, unit, way, GD_NONE);
+    for (; toward; toward = next_to_face(p, way, &run, toward))
+        offer_way(out, unit, way, toward);
 }
 
 // Any direction of the arc, and some that are good: by steps of 15 degrees, and one that is always
@@ -403,18 +406,19 @@ void dp_offer_run_way(const gd_scenario *sc, const void *state, gd_offers *out)
     const dp_state *s = state;
     const gd_frame *f = top_of(s);
     gd_angle back = straight_back(dp_at(s, f->piece));
-    chasers from = chasers_of(s, f->piece);
+    pursuit from;
+    begin_now(&from, sc, s);
     gd_offer *o = gd_offer_add(out, DP_DO_RUN);
     o->open = 1;
     o->piece = f->piece;
     gd_angle other = gd_angle_wrap(2 * back - f->v[2]);
-    offer_ways(sc, s, &from, f->v[2], out);
+    offer_ways(&from, f->v[2], out);
     if (other != f->v[2])
-        offer_ways(sc, s, &from, other, out);
+        offer_ways(&from, other, out);
     for (int off = -DP_RUN_ARC; off <= DP_RUN_ARC; off += STEP) {
         gd_angle way = gd_angle_wrap(back + off);
         if (way != f->v[2] && way != other)
-            offer_ways(sc, s, &from, way, out);
+            offer_ways(&from, way, out);
     }
 }
 
@@ -426,8 +430,9 @@ bool dp_check_run_way(const gd_scenario *sc, const void *state, const gd_action 
     if (a->verb != DP_DO_RUN || a->value[0] == GD_ABSENT)
         return gd_refuse(v, DTP_SKED_04, "say which way %U runs", f->piece);
     gd_id toward = a->value[1] == GD_ABSENT ? GD_NONE : dp_piece_arg(s, a->value[1]);
-    chasers from = chasers_of(s, f->piece);
-    if (!try_now(sc, s, &from, gd_angle_wrap(a->value[0]), toward, &run, v))
+    pursuit from;
+    begin_now(&from, sc, s);
+    if (!try_now(&from, gd_angle_wrap(a->value[0]), toward, &run, v))
         return false;
     if (run.flight == DP_SURRENDERS) {
         gd_note(v, DTP_SKED_11, "that way %U runs into the enemy and surrenders", f->piece);
@@ -448,10 +453,11 @@ bool dp_check_run_way(const gd_scenario *sc, const void *state, const gd_action 
 void dp_apply_run_way(gd_play *p, const gd_action *a)
 {
     const gd_frame f = *gd_top(p);
+    dp_runner runner;
     dp_run run;
     gd_id toward = a->value[1] == GD_ABSENT ? GD_NONE : (gd_id)a->value[1];
-    dp_foresee_run(p->scenario, p->state, f.piece, f.v[0], gd_angle_wrap(a->value[0]), toward,
-                   &run);
+    dp_runner_begin(&runner, p->scenario, p->state, f.piece);
+    dp_foresee_run(&runner, f.v[0], gd_angle_wrap(a->value[0]), toward, &run);
     gd_done(p);
     carry_out(p, f.piece, &run);
 }

@@ -13,10 +13,36 @@ typedef struct dp_run {
     gd_id disordered[16]; // friends that it runs through (DTP-SKED-09)
     int disordered_count;
     bool over_edge; // it leaves the table (with the option that this is lost)
+    bool torn;      // enemies in different directions are equally near there (DTP-SKED-07)
 } dp_run;
 
-void dp_foresee_run(const gd_scenario *sc, const dp_state *s, gd_id unit, gd_length distance,
-                    gd_angle direction, gd_id toward, dp_run *out);
+// A unit that is to run. What is the same for all directions is worked out once: who else is
+// there, and what it looks like when it stops.
+typedef struct dp_bystander {
+    gd_id id;
+    gd_box box; // that it is in, with room to spare
+} dp_bystander;
+
+typedef struct dp_runner {
+    const gd_scenario *sc;
+    const dp_state *s;
+    const dp_unit *u;
+    gd_id unit;
+    dp_unit formed; // as it is when it stops, wherever that is
+    dp_layout layout;
+    gd_length reach; // no corner of it, formed or as it stands, is farther from its colours
+    bool rivers;     // there are any
+    int friends, enemies;
+    dp_bystander friend[DP_PIECES], enemy[DP_PIECES]; // in the order of their numbers
+    bool knows_stay;                                  // what it would be if it could go nowhere
+    bool torn;
+    dp_unit stay;
+} dp_runner;
+
+void dp_runner_begin(dp_runner *r, const gd_scenario *sc, const dp_state *s, gd_id unit);
+// Where it ends; it faces `toward`, or the nearest enemy.
+void dp_foresee_run(dp_runner *r, gd_length distance, gd_angle direction, gd_id toward,
+                    dp_run *out);
 gd_length dp_run_bonus(const dp_unit *u); // beyond its three dice (DTP-CAV-05, 15; ART-21)
 // Sets a unit running: pushes the dice and the choice of the way. `forced`: beaten in a melee.
 void dp_set_running(gd_play *p, gd_id unit, bool forced);
