@@ -61,7 +61,8 @@ bool dp_nearer(dp_near *n, const gd_rect *r, gd_point on, gd_length distance)
 {
     bool square = true;
     for (int i = 0; i < 4; i++)
-        square = square && gd_distance(r->corner[i], on) > GD_SLACK;
+        square =
+            square && 4 * dp_square(r->corner[i], on) > (2 * GD_SLACK + 1) * (2 * GD_SLACK + 1) - 1;
     gd_length tie = square == n->square ? 0 : square ? NEAR_TIE : -NEAR_TIE;
     gd_length more = n->distance == INT32_MAX ? INT32_MAX : distance - n->distance;
     if (more <= 1 && more >= -1 && gd_distance(n->at, on) > GD_INCH) {
@@ -146,11 +147,16 @@ gd_length dp_gap_to_point_near(const dp_unit *u, gd_point p, gd_length limit, gd
         return limit;
     gd_length best = limit;
     dp_near near = {.distance = INT32_MAX};
-    for (unsigned left = nearest_stands(u, p, limit); left; left &= left - 1) {
+    unsigned stands = nearest_stands(u, p, limit);
+    bool several = stands & (stands - 1);
+    for (unsigned left = stands; left; left &= left - 1) {
         gd_rect r = dp_stand_rect(u, __builtin_ctz(left));
         gd_length d = gd_point_rect_distance(p, &r);
-        if (nearest) // in the stand, or on its edge, it is the point itself
-            dp_nearer(&near, &r, d > 0 ? gd_point_rect_nearest(p, &r) : p, d);
+        gd_point on = nearest && d > 0 ? gd_point_rect_nearest(p, &r) : p; // in it, or on its edge
+        if (several && nearest)
+            dp_nearer(&near, &r, on, d);
+        else
+            near = (dp_near){.at = on, .distance = d};
         best = dp_min(d, best);
     }
     if (nearest && best < limit)

@@ -26,6 +26,10 @@ typedef struct course {
     gd_length laid; // where `end` is laid down; -1: nowhere yet
     bool torn;      // there
     dp_unit end;
+    // After `seen` of the way this enemy was the nearest, so far off, and all others at least
+    // `others`; from one place to the next no gap changes by more than the way between them.
+    gd_id nearest;
+    gd_length seen, gap, others;
 } course;
 
 // ---- who runs -----------------------------------------------------------------------------------
@@ -107,6 +111,7 @@ static void begin(course *c, dp_runner *r, gd_angle direction, gd_id toward)
     c->heading = gd_heading_of(direction);
     c->from = dp_colours_at(r->u);
     c->laid = -1;
+    c->nearest = GD_NONE;
     c->friends = 0;
     for (int i = 0; i < r->friends; i++)
         if (!is_off_course(c, &r->friend[i].box))
@@ -168,36 +173,65 @@ static gd_id nearest_at(const dp_runner *r, gd_point p, gd_length *gap)
     return nearest;
 }
 
-// The point that it looks at: of the nearest enemy, or amid those who are equally near.
-static gd_point sight_at(const dp_runner *r, gd_id nearest, gd_length gap, gd_point p, bool *torn)
+// Those who are as near as the nearest, or nearly, are taken in. Returns how far all others are at
+// least.
+static gd_length spread_at(const dp_runner *r, gd_id nearest, gd_length gap, gd_point p,
+                           dp_spread *spread)
 {
-    gd_point at;
     gd_length limit = gap + DP_AS_NEAR + 1;
-    dp_gap_to_point_near(dp_at(r->s, nearest), p, gap + 1, &at);
-    dp_spread spread = dp_spread_of(p, at);
+    int64_t others = INT64_MAX;
     for (int i = 0; i < r->enemies; i++) {
         const dp_bystander *o = &r->enemy[i];
-        if (o->id != nearest && !box_beyond(&o->box, p, limit) &&
+        gd_point at;
+        if (o->id == nearest)
+            continue;
+        others = dp_min64(others, square_to_box(&o->box, p));
+        if (!box_beyond(&o->box, p, limit) &&
             dp_gap_to_point_near(dp_at(r->s, o->id), p, limit, &at) < limit)
-            dp_spread_add(&spread, at);
+            dp_spread_add(spread, at);
     }
-    *torn = dp_spread_is_wide(&spread);
-    return dp_spread_middle(&spread);
+    return others == INT64_MAX ? INT32_MAX / 2 : (gd_length)gd_sqrt((uint64_t)others);
+}
+
+// Is the enemy who was the nearest still so, and nobody nearly as near?
+static bool is_still_nearest(const course *c, gd_length distance)
+{
+    enum { ROUNDING = 8 };
+    gd_length way = abs(distance - c->seen);
+    return c->nearest && c->gap + 2 * way + ROUNDING < c->others;
+}
+
+// The point that it looks at from there, of the nearest enemy or amid those who are equally near.
+// False if there is no enemy.
+static bool sight_at(course *c, gd_length distance, gd_point p, gd_point *at)
+{
+    const dp_runner *r = c->r;
+    c->torn = false;
+    if (is_still_nearest(c, distance)) {
+        dp_gap_to_point(dp_at(r->s, c->nearest), p, at);
+        return true;
+    }
+    c->seen = distance;
+    c->nearest = nearest_at(r, p, &c->gap);
+    if (!c->nearest)
+        return false;
+    dp_gap_to_point(dp_at(r->s, c->nearest), p, at);
+    dp_spread spread = dp_spread_of(p, *at);
+    c->others = spread_at(r, c->nearest, c->gap, p, &spread);
+    c->torn = dp_spread_is_wide(&spread);
+    *at = dp_spread_middle(&spread);
+    return true;
 }
 
 // Which way it looks with its colours there: at the nearest enemy.
-static gd_angle facing_at(course *c, gd_point p)
+static gd_angle facing_at(course *c, gd_length distance, gd_point p)
 {
-    gd_length gap;
-    gd_angle as_now = c->r->u->facing;
-    c->torn = false;
+    const dp_unit *u = c->r->u;
+    gd_point at;
     if (c->toward)
-        return dp_facing_from(c->r->s, c->r->u->side, p, as_now, c->toward);
-    gd_id enemy = nearest_at(c->r, p, &gap);
-    if (!enemy)
-        return as_now;
-    gd_point at = sight_at(c->r, enemy, gap, p, &c->torn);
-    return at.x == p.x && at.y == p.y ? as_now : gd_bearing(p, at);
+        return dp_facing_from(c->r->s, u->side, p, u->facing, c->toward);
+    bool sees = sight_at(c, distance, p, &at) && !(at.x == p.x && at.y == p.y);
+    return sees ? gd_bearing(p, at) : u->facing;
 }
 
 static gd_point place_of(const course *c, gd_length distance)
@@ -213,7 +247,7 @@ static void lay(course *c, gd_length distance)
         return;
     if (c->laid < 0)
         c->end = c->r->formed;
-    dp_lay_out(&c->end, &c->r->layout, p, facing_at(c, p));
+    dp_lay_out(&c->end, &c->r->layout, p, facing_at(c, distance, p));
     c->laid = distance;
 }
 
@@ -355,14 +389,23 @@ static gd_length bounds_of(course *c, gd_length distance, bool in)
     return border(c, in_bounds, 0, distance);
 }
 
-// The first clear place beyond (DTP-SKED-10), or -1.
+static bool all_in_bounds(course *c, gd_length first, gd_length last)
+{
+    for (gd_length d = first; d <= last; d += STRIDE)
+        if (!in_bounds(c, d))
+            return false;
+    return true;
+}
+
+// The first clear place beyond (DTP-SKED-10), or -1. Up to there it must not leave the table, which
+// is asked when there is such a place.
 static gd_length clear_beyond(course *c, gd_length distance)
 {
     for (gd_length d = distance + STRIDE; d <= distance + ON_AT_MOST; d += STRIDE) {
-        if (!in_bounds(c, d))
+        if (surely_on_table(c, place_of(c, d)) == NO)
             return -1;
         if (!is_taken(c, d))
-            return border(c, is_clear, d, d - STRIDE);
+            return all_in_bounds(c, distance + STRIDE, d) ? border(c, is_clear, d, d - STRIDE) : -1;
     }
     return -1;
 }
