@@ -99,9 +99,10 @@ static bool measure(const gd_rect *r, const gd_rect *other, int64_t *least_fine,
         int outside = 0;
         for (int j = 0; j < 4; j++) {
             gd_point p = other->corner[j];
-            int64_t height = gd_cross(from, to, p), along = gd_dot(from, to, p);
+            int64_t height = gd_cross(from, to, p);
             if (height < 0)
                 continue;
+            int64_t along = gd_dot(from, to, p);
             outside++;
             if (along > 0 && along < length)
                 lowest = gd_min64(lowest, height);

@@ -5,12 +5,11 @@
 
 static int heard_from(const dp_mind *m, gd_id commander, gd_point at)
 {
-    dp_state after = *m->s;
     gd_id chain[DP_PIECES];
-    dp_unit *c = dp_get(&after, commander);
-    c->commander = GD_NONE;
-    c->at = c->stand_at[0] = at;
-    return dp_chain(&after, commander, chain);
+    dp_unit there = *dp_at(m->s, commander);
+    there.commander = GD_NONE;
+    there.at = there.stand_at[0] = at;
+    return dp_chain_of(m->s, &there, chain);
 }
 
 // Behind the unit's colours, as near as he may be.

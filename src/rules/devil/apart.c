@@ -179,10 +179,10 @@ static void body_of(const dp_unit *u, gd_body *out)
 bool dp_gap_within(const dp_unit *a, const dp_unit *b, gd_length distance)
 {
     gd_body of_a, of_b;
-    if (!dp_is_unit(a) || !dp_is_unit(b))
-        return dp_gap(a, b) <= distance;
     if (distance < 0)
         return false;
+    if (!dp_is_unit(a) || !dp_is_unit(b))
+        return dp_gap_near(a, b, distance + 1) <= distance;
     body_of(a, &of_a);
     body_of(b, &of_b);
     return gd_body_nearer(&of_a, &of_b, distance + 1);
@@ -196,8 +196,10 @@ gd_length dp_gap_near(const dp_unit *a, const dp_unit *b, gd_length beyond)
     }
     if (a->arm == DP_COMMANDER || b->arm == DP_COMMANDER) {
         const dp_unit *disc = a->arm == DP_COMMANDER ? a : b;
-        gd_length d = dp_gap_to_point(disc == a ? b : a, disc->at, NULL) - DP_DISC;
-        return dp_max(d, 0);
+        int64_t limit = (int64_t)beyond + DP_DISC; // of the middle of the disc
+        gd_length d = dp_gap_to_point_near(disc == a ? b : a, disc->at,
+                                           (gd_length)dp_min64(limit, INT32_MAX), NULL);
+        return dp_max(d - DP_DISC, 0);
     }
     gd_body of_a, of_b;
     body_of(a, &of_a);

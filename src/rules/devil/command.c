@@ -134,20 +134,23 @@ static int spread(const dp_state *s, const dp_unit *commander, const gd_id *from
     return count;
 }
 
-int dp_chain(const dp_state *s, gd_id commander, gd_id out[DP_PIECES])
+int dp_chain_of(const dp_state *s, const dp_unit *commander, gd_id out[DP_PIECES])
 {
-    const dp_unit *c = dp_at(s, commander);
     gd_id all[DP_PIECES];
     int count = 0;
-    if (c->commander != GD_NONE) { // attached: only that unit hears him (DTP-CMD-10)
-        const dp_unit *with = dp_at(s, c->commander);
-        out[0] = c->commander;
-        return with->independent ? 0 : 1;
+    if (commander->commander != GD_NONE) { // attached: only that unit hears him (DTP-CMD-10)
+        out[0] = commander->commander;
+        return dp_at(s, out[0])->independent ? 0 : 1;
     }
     for (gd_id i = GD_NONE; dp_next_piece(s, &i);)
-        if (in_brigade(dp_at(s, i), c))
+        if (in_brigade(dp_at(s, i), commander))
             all[count++] = i;
-    return spread(s, c, all, count, out, 0);
+    return spread(s, commander, all, count, out, 0);
+}
+
+int dp_chain(const dp_state *s, gd_id commander, gd_id out[DP_PIECES])
+{
+    return dp_chain_of(s, dp_at(s, commander), out);
 }
 
 bool dp_is_group(const dp_state *s, gd_id commander, const gd_id *units, int count)

@@ -27,6 +27,7 @@ void dp_spend(gd_play *p, gd_id unit);
 // The connected group of units of the commander's brigade that contains him (DTP-BDE-02), or only
 // the unit he is attached to (DTP-CMD-10). Returns how many.
 int dp_chain(const dp_state *s, gd_id commander, gd_id out[DP_PIECES]);
+int dp_chain_of(const dp_state *s, const dp_unit *commander, gd_id out[DP_PIECES]); // as he is here
 // Are these units one group, linked at DP_CHAIN to each other or through the commander?
 bool dp_is_group(const dp_state *s, gd_id commander, const gd_id *units, int count);
 // Would all who follow the same order as the unit on this card (FIRE, RALLY) still be linked if it

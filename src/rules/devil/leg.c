@@ -114,15 +114,28 @@ static gd_length least_gap(const dp_leg *leg, const gd_rect *r, const gd_rect *o
     return gd_polygon_distance(hull, count, other);
 }
 
+// From one place to the next no gap changes by more than the way between, and the least gap never
+// grows: so most places are settled by what was found at others.
 static int32_t shift_until_near(const dp_leg *leg, const gd_rect *r, const gd_rect *other,
                                 gd_length keep)
 {
-    if (least_gap(leg, r, other, leg->most) >= keep - GD_SLACK)
+    enum { ROUNDING = 6 };
+    gd_length gap = least_gap(leg, r, other, leg->most);
+    if (gap >= keep - GD_SLACK)
         return leg->most;
     int32_t low = 0, high = leg->most;
+    int32_t free = gd_rect_distance(r, other) - keep - ROUNDING, // surely up to there
+        barred = leg->most - (keep - gap) + ROUNDING;            // surely not from there on
     while (high - low > 1) {
         int32_t middle = low + (high - low) / 2;
-        *(least_gap(leg, r, other, middle) >= keep ? &low : &high) = middle;
+        if (middle > free && middle < barred) {
+            gap = least_gap(leg, r, other, middle);
+            if (gap >= keep)
+                free = dp_max(middle, middle + gap - keep - ROUNDING);
+            else
+                barred = dp_min(middle, middle - (keep - gap) + ROUNDING);
+        }
+        *(middle <= free ? &low : &high) = middle;
     }
     return low;
 }

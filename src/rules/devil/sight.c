@@ -120,6 +120,7 @@ typedef struct line {
     gd_point from, to;
     int level_from, level_to; // of the firing and of the target stand
     int stand[2];
+    int64_t length; // rounded down
 } line;
 
 static const gd_point *corners(const gd_scenario *sc, const gd_feature *f)
@@ -206,12 +207,34 @@ static bool box_aside(const line *l, const gd_box *b)
     return lies_aside(l, corner, 4);
 }
 
+// Does the line lead hard by the middle of a stand, and so surely through it?
+static bool hits_stand(const line *l, gd_point middle)
+{
+    enum { HARD_BY = DP_FOOT_WIDTH / 2 - 50 };
+    int64_t x = l->to.x - l->from.x, y = l->to.y - l->from.y;
+    int64_t east = middle.x - l->from.x, north = middle.y - l->from.y, along = x * east + y * north;
+    return along >= 0 && along <= l->length * l->length &&
+           dp_abs64(x * north - y * east) <= HARD_BY * l->length;
+}
+
+static bool hits_unit(const line *l, const dp_unit *u)
+{
+    for (int i = 0; i < u->stands; i++)
+        if (hits_stand(l, u->stand_at[i]))
+            return true;
+    return false;
+}
+
+// `far` gets where it enters first; may be NULL.
 static bool crosses_area(const line *l, const gd_box *way, dp_screen_unit *n, gd_length *far)
 {
+    const dp_unit *u = dp_at(l->screen->state, n->unit);
     if (!gd_box_meet(way, &n->box, 0) || box_aside(l, &n->box))
         return false;
+    if (!far && hits_unit(l, u))
+        return true;
     if (n->count == 0)
-        n->count = dp_area(dp_at(l->screen->state, n->unit), n->area);
+        n->count = dp_area(u, n->area);
     bool crosses = false;
     for (int i = 0; i < n->count; i++) {
         gd_span span[4];
@@ -220,6 +243,8 @@ static bool crosses_area(const line *l, const gd_box *way, dp_screen_unit *n, gd
         int spans = gd_polygon_spans(n->area[i].corner, 4, l->from, l->to, span, 4);
         if (gd_spans_total(span, spans) <= GD_SLACK)
             continue;
+        if (!far)
+            return true;
         *far = span[0].from < *far ? span[0].from : *far;
         crosses = true;
     }
@@ -238,7 +263,8 @@ static bool crosses_unit(const line *l, const gd_box *way, int index, gd_length 
 
 static bool unit_blocks(const line *l, const gd_box *way, int index, gd_length *far)
 {
-    *far = INT32_MAX;
+    if (far)
+        *far = INT32_MAX;
     return crosses_unit(l, way, index, far) && !passes_over_unit(l, index);
 }
 
@@ -258,12 +284,14 @@ static bool troops_block(const line *l, dp_obstruction *by)
     gd_box way = gd_box_between(l->from, l->to);
     bool blocked = false;
     gd_length far;
-    if (!by && c->last < c->unit_count && unit_blocks(l, &way, c->last, &far))
+    if (!by && c->last < c->unit_count && unit_blocks(l, &way, c->last, NULL))
         return true;
-    for (int i = 0; i < c->unit_count && (by || !blocked); i++) {
-        if ((!by && i == c->last) || !unit_blocks(l, &way, i, &far))
+    for (int i = 0; i < c->unit_count; i++) {
+        if ((!by && i == c->last) || !unit_blocks(l, &way, i, by ? &far : NULL))
             continue;
         c->last = i;
+        if (!by)
+            return true;
         int ground = dp_unit_level(c->scenario, dp_at(c->state, c->unit[i]));
         blocked = take(l, by, (dp_obstruction){.far = far, .unit = c->unit[i]}, ground);
     }
@@ -385,7 +413,8 @@ bool dp_line_clear(dp_screen *screen, int stand, int target_stand, gd_point from
               to,
               level_of(screen, 0, stand, a),
               level_of(screen, 1, target_stand, b),
-              {stand, target_stand}};
+              {stand, target_stand},
+              (int64_t)gd_sqrt((uint64_t)dp_square(from, to))};
     if (by)
         *by = (dp_obstruction){.far = INT32_MAX};
     bool troops = troops_block(&l, by);
