@@ -87,45 +87,55 @@ static int64_t find(const gd_rect *a, const gd_rect *b, finder *f)
     return gd_min64(corners, f->fine);
 }
 
-// The same without the places, which saves most of the roots and divisions: of the corners opposite
-// an edge only the lowest counts. False if the edges of `r` do not keep the two apart.
-static bool measure(const gd_rect *r, const gd_rect *other, int64_t *least_fine,
-                    int64_t *least_square)
+// The same of convex shapes without the places, which saves most of the roots and divisions: of the
+// corners opposite an edge only the lowest counts. False if the edges of `a` do not keep them
+// apart.
+static inline bool measure(const gd_point *a, int a_count, const gd_point *b, int b_count,
+                           int64_t *least_fine, int64_t *least_square)
 {
     bool apart = false;
-    for (int i = 0; i < 4; i++) {
-        gd_point from = r->corner[i], to = r->corner[(i + 1) % 4];
+    for (int i = 0; i < a_count; i++) {
+        gd_point from = a[i], to = a[i + 1 < a_count ? i + 1 : 0];
         int64_t length = gd_square(from, to), lowest = nowhere;
         int outside = 0;
-        for (int j = 0; j < 4; j++) {
-            gd_point p = other->corner[j];
-            int64_t height = gd_cross(from, to, p);
+        for (int j = 0; j < b_count; j++) {
+            int64_t height = gd_cross(from, to, b[j]);
             if (height < 0)
                 continue;
-            int64_t along = gd_dot(from, to, p);
+            int64_t along = gd_dot(from, to, b[j]);
             outside++;
             if (along > 0 && along < length)
                 lowest = gd_min64(lowest, height);
             else
-                *least_square = gd_min64(*least_square, gd_square(along <= 0 ? from : to, p));
+                *least_square = gd_min64(*least_square, gd_square(along <= 0 ? from : to, b[j]));
         }
-        apart |= outside == 4;
+        apart |= outside == b_count && length > 0;
         if (lowest != nowhere)
             *least_fine = gd_min64(*least_fine, gd_ruler_divide(gd_ruler_of(from, to), lowest));
     }
     return apart;
 }
 
-gd_length gd_rect_distance(const gd_rect *a, const gd_rect *b)
+static inline gd_length distance(const gd_point *a, int a_count, const gd_point *b, int b_count)
 {
     int64_t fine = nowhere, square = nowhere;
-    bool apart = measure(b, a, &fine, &square);
-    apart |= measure(a, b, &fine, &square);
+    bool apart = measure(b, b_count, a, a_count, &fine, &square);
+    apart |= measure(a, a_count, b, b_count, &fine, &square);
     if (!apart)
         return 0;
     if (square != nowhere)
         fine = gd_min64(fine, (int64_t)gd_sqrt((uint64_t)square << (2 * GD_FINE)));
     return gd_fine_round(fine);
+}
+
+gd_length gd_rect_distance(const gd_rect *a, const gd_rect *b)
+{
+    return distance(a->corner, 4, b->corner, 4);
+}
+
+gd_length gd_convex_distance(const gd_point *points, int count, const gd_rect *r)
+{
+    return distance(points, count, r->corner, 4);
 }
 
 gd_length gd_rect_nearest(const gd_rect *a, const gd_rect *b, gd_point *on_a, gd_point *on_b)

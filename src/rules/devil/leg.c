@@ -1,8 +1,6 @@
 // devil/leg.c - legs of a move as motions of rectangles. Columns are in track.c.
 #include "rules/devil/leg.h"
 
-enum { HULL = 8, HULL_ROOM = HULL + HULL };
-
 dp_leg dp_shift_leg(gd_angle direction, gd_length distance)
 {
     return (dp_leg){.way = gd_angle_wrap(direction), .most = distance};
@@ -72,46 +70,33 @@ gd_box dp_leg_box(const dp_leg *leg, const gd_rect *r)
 
 // ---- keeping off --------------------------------------------------------------------------------
 
-static int64_t cross(gd_point a, gd_point b, gd_point c)
+// All that a rectangle covers on its way from one place to another: corners at the foremost edges
+// go along, the others stay, and where these meet both count. Clockwise, as the corners are.
+static int swept(const gd_rect *r, gd_point by, gd_point out[2 * 4])
 {
-    return (int64_t)(b.x - a.x) * (c.y - a.y) - (int64_t)(b.y - a.y) * (c.x - a.x);
-}
-
-static bool before(gd_point a, gd_point b) { return a.x < b.x || (a.x == b.x && a.y < b.y); }
-
-// All that a rectangle covers on its way between two places: the hull of both.
-static int hull_of(const gd_rect *a, const gd_rect *b, gd_point out[HULL_ROOM])
-{
-    gd_point p[HULL];
+    bool leads[4];
     int count = 0;
-    for (int i = 0; i < HULL; i++) {
-        gd_point c = i < 4 ? a->corner[i] : b->corner[i - 4];
-        int k = i;
-        for (; k > 0 && before(c, p[k - 1]); k--)
-            p[k] = p[k - 1];
-        p[k] = c;
+    for (int i = 0; i < 4; i++) {
+        gd_point a = r->corner[i], b = r->corner[(i + 1) % 4];
+        leads[i] = (int64_t)(b.x - a.x) * by.y - (int64_t)(b.y - a.y) * by.x > 0;
     }
-    for (int pass = 0, floor = 0; pass < 2; pass++, floor = count - 1) {
-        for (int i = 0; i < HULL; i++) {
-            gd_point c = p[pass ? HULL - 1 - i : i];
-            while (count - floor >= 2 && cross(out[count - 2], out[count - 1], c) <= 0)
-                count--;
-            out[count++] = c;
-        }
-        if (pass == 0)
-            continue;
-        count--; // the first point again
+    for (int i = 0; i < 4; i++) {
+        bool before = leads[(i + 3) % 4], after = leads[i];
+        gd_point stays = r->corner[i], goes = {stays.x + by.x, stays.y + by.y};
+        out[count++] = before ? goes : stays;
+        if (before != after)
+            out[count++] = after ? goes : stays;
     }
     return count;
 }
 
-// The least distance on the way up to `t`.
+// The least distance on the way up to `t`, of a shift.
 static gd_length least_gap(const dp_leg *leg, const gd_rect *r, const gd_rect *other, int32_t t)
 {
-    gd_point hull[HULL_ROOM];
-    gd_rect end = dp_leg_rect(leg, r, t);
-    int count = hull_of(r, &end, hull);
-    return gd_polygon_distance(hull, count, other);
+    gd_point covered[2 * 4];
+    gd_point by = gd_point_ahead((gd_point){0}, leg->way, t);
+    int count = swept(r, by, covered);
+    return gd_convex_distance(covered, count, other);
 }
 
 // From one place to the next no gap changes by more than the way between, and the least gap never
