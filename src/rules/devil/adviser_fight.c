@@ -51,7 +51,8 @@ static int targets_of(const dp_state *s, const dp_unit *u, int most, gd_id out[]
                   aside = gd_right_of(u->at, u->facing, t->at);
         if (ahead + SPAN < (aside < 0 ? -aside : aside))
             continue;
-        gd_length limit = count == most ? gap[most - 1] : reach + 1, far = dp_gap_near(u, t, limit);
+        gd_length limit = count == most ? gap[most - 1] : reach + 1,
+                  far = dp_gap_in(s, u, i, limit);
         if (far >= limit)
             continue;
         int k = count < most ? count++ : most - 1;

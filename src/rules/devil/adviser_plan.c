@@ -124,12 +124,12 @@ gd_id dp_foe_near(const dp_mind *m, const dp_state *s, const dp_unit *u, gd_leng
     *gap = INT32_MAX;
     if (!nearest)
         return GD_NONE;
-    *gap = dp_gap(u, dp_at(s, nearest));
+    *gap = dp_gap_in(s, u, nearest, INT32_MAX);
     for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         if (i == nearest || !dp_is_foe(m, s, i) ||
             gd_distance(u->at, dp_at(s, i)->at) > *gap + SPAN)
             continue;
-        gd_length d = dp_gap_near(u, dp_at(s, i), *gap);
+        gd_length d = dp_gap_in(s, u, i, *gap);
         if (d < *gap) {
             *gap = d;
             nearest = i;

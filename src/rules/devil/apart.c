@@ -1,5 +1,6 @@
 // devil/apart.c - how far units are from each other, whether they overlap, and who is nearest.
 #include "rules/devil/body.h"
+#include "rules/devil/recall.h"
 #include "table/body.h"
 
 static gd_rect quad_between(const dp_unit *u, int i)
@@ -207,6 +208,28 @@ gd_length dp_gap_near(const dp_unit *a, const dp_unit *b, gd_length beyond)
     return gd_body_gap(&of_a, &of_b, beyond);
 }
 
+// Which piece it is, if it is one as it stands and not only thought of.
+static gd_id piece_of(const dp_state *s, const dp_unit *u)
+{
+    uintptr_t at = (uintptr_t)u, first = (uintptr_t)&s->unit[1],
+              end = (uintptr_t)&s->unit[s->piece_count + 1];
+    return at >= first && at < end && dp_is_unit(u) ? (gd_id)(u - s->unit) : GD_NONE;
+}
+
+gd_length dp_gap_in(const dp_state *s, const dp_unit *u, gd_id other, gd_length beyond)
+{
+    static const gd_box nowhere = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN}; // but on the two
+    gd_length gap;
+    gd_id piece = piece_of(s, u), first = piece < other ? piece : other,
+          second = piece < other ? other : piece;
+    if (piece && gd_recall(s, DP_RECALL_GAP, first, second, &gap, sizeof gap))
+        return dp_min(gap, beyond);
+    gap = dp_gap_near(u, dp_at(s, other), beyond);
+    if (piece && gap < beyond)
+        gd_recall_keep(s, DP_RECALL_GAP, first, second, nowhere, &gap, sizeof gap);
+    return gap;
+}
+
 gd_length dp_gap(const dp_unit *a, const dp_unit *b) { return dp_gap_near(a, b, INT32_MAX); }
 
 bool dp_any_enemy(const dp_state *s, int side)
@@ -236,13 +259,13 @@ static gd_id first_guess(const dp_state *s, int side, gd_point p)
 gd_id dp_nearest_enemy(const dp_state *s, const dp_unit *u, gd_length *gap)
 {
     gd_id guess = first_guess(s, u->side, dp_colours_at(u)), nearest = guess;
-    gd_length best = guess ? dp_gap(u, dp_at(s, guess)) : INT32_MAX;
+    gd_length best = guess ? dp_gap_in(s, u, guess, INT32_MAX) : INT32_MAX;
     for (gd_id i = GD_NONE; dp_next_piece(s, &i);) {
         const dp_unit *o = dp_at(s, i);
         if (i == guess || !dp_is_enemy(o, u->side))
             continue;
         gd_length limit = i < nearest && best < INT32_MAX ? best + 1 : best; // of equals the first
-        gd_length d = dp_gap_near(u, o, limit);
+        gd_length d = dp_gap_in(s, u, i, limit);
         if (d >= limit)
             continue;
         best = d;

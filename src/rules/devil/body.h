@@ -124,6 +124,8 @@ static inline int64_t dp_square(gd_point a, gd_point b) // of the distance betwe
 gd_length dp_gap(const dp_unit *a, const dp_unit *b);
 gd_length dp_gap_near(const dp_unit *a, const dp_unit *b, gd_length beyond); // `beyond` if more
 bool dp_gap_within(const dp_unit *a, const dp_unit *b, gd_length distance);
+// dp_gap_near to a unit of that state, recalled where both are as they stand in it.
+gd_length dp_gap_in(const dp_state *s, const dp_unit *u, gd_id other, gd_length beyond);
 gd_length dp_gap_to_point(const dp_unit *u, gd_point p, gd_point *nearest); // `nearest` or NULL
 // The same where nothing beyond `limit` matters: that is what it returns then.
 gd_length dp_gap_to_point_near(const dp_unit *u, gd_point p, gd_length limit, gd_point *nearest);

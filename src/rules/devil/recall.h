@@ -5,6 +5,7 @@
 #include "table/recall.h"
 
 typedef enum dp_recall {
+    DP_RECALL_GAP,     // between two units
     DP_RECALL_BEARING, // bits of the stands that bear on a target, fit or not
     DP_RECALL_STAND,   // does the first stand? The next kinds are of the others
 } dp_recall;
