@@ -1,4 +1,5 @@
 // devil/apart.c - how far units are from each other, whether they overlap, and who is nearest.
+#include "core/formation.h"
 #include "rules/devil/body.h"
 #include "rules/devil/recall.h"
 #include "table/body.h"
@@ -20,34 +21,38 @@ int dp_area(const dp_unit *u, gd_rect out[DP_AREA])
     return count;
 }
 
+// Of a stand round its middle: the same of all that look the same way.
+static gd_box stand_box(const dp_unit *u, int stand)
+{
+    gd_stand base = {
+        {0}, u->stand_facing[stand], dp_stand_width(u, stand), dp_stand_depth(u, stand), 0};
+    gd_rect r = gd_stand_rect(&base);
+    return gd_rect_box(&r);
+}
+
 gd_box dp_box(const dp_unit *u)
 {
-    gd_box box = {u->at.x - DP_DISC, u->at.y - DP_DISC, u->at.x + DP_DISC, u->at.y + DP_DISC};
+    gd_box box = {u->at.x - DP_DISC, u->at.y - DP_DISC, u->at.x + DP_DISC, u->at.y + DP_DISC}, one;
     for (int i = 0; dp_is_unit(u) && i < u->stands; i++) {
-        gd_rect r = dp_stand_rect(u, i);
-        gd_box b = gd_rect_box(&r);
-        if (i == 0) {
-            box = b;
-            continue;
-        }
-        box.left = dp_min(b.left, box.left);
-        box.bottom = dp_min(b.bottom, box.bottom);
-        box.right = dp_max(b.right, box.right);
-        box.top = dp_max(b.top, box.top);
+        gd_point p = u->stand_at[i];
+        if (i == 0 || u->stand_facing[i] != u->stand_facing[i - 1] || dp_is_dismounted(u))
+            one = stand_box(u, i);
+        gd_box b = {p.x + one.left, p.y + one.bottom, p.x + one.right, p.y + one.top};
+        box = i == 0 ? b : gd_box_join(box, b);
     }
     return box;
 }
 
 gd_box dp_rough_box(const dp_unit *u)
 {
-    enum { REACH = DP_GUN_RADIUS }; // the largest
     gd_point a = dp_colours_at(u), b = a;
+    gd_length radius = dp_stand_radius(u);
     for (int i = 0; dp_is_unit(u) && i < u->stands; i++) {
         gd_point p = u->stand_at[i];
         a = (gd_point){dp_min(p.x, a.x), dp_min(p.y, a.y)};
         b = (gd_point){dp_max(p.x, b.x), dp_max(p.y, b.y)};
     }
-    return (gd_box){a.x - REACH, a.y - REACH, b.x + REACH, b.y + REACH};
+    return (gd_box){a.x - radius, a.y - radius, b.x + radius, b.y + radius};
 }
 
 bool dp_maybe_near(const dp_unit *a, const dp_unit *b, gd_length distance)

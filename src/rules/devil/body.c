@@ -30,44 +30,14 @@ bool dp_is_column(const dp_unit *u)
     return u->formation == DP_MARCH_COLUMN || u->formation == DP_LIMBERED_COLUMN;
 }
 
-bool dp_is_dismounted(const dp_unit *u) { return u->arm == DP_CAVALRY && !u->mounted; }
-
 bool dp_on_foot(const dp_unit *u)
 {
     return u->arm == DP_INFANTRY || dp_is_dismounted(u) || u->formation == DP_WITHOUT_GUNS;
 }
 
-bool dp_is_holder(const dp_unit *u, int stand)
-{
-    return dp_is_dismounted(u) && stand == u->colours;
-}
-
 bool dp_is_section(const dp_unit *u) { return u->arm == DP_ARTILLERY && u->stands == 1; }
 
 // ---- sizes --------------------------------------------------------------------------------------
-
-static bool on_horse(const dp_unit *u, int stand)
-{
-    return u->arm == DP_CAVALRY && (u->mounted || stand == u->colours);
-}
-
-gd_length dp_stand_width(const dp_unit *u, int stand)
-{
-    if (u->arm == DP_COMMANDER)
-        return 2 * DP_DISC;
-    return on_horse(u, stand)       ? DP_HORSE_WIDTH
-           : u->arm == DP_ARTILLERY ? DP_GUN_WIDTH
-                                    : DP_FOOT_WIDTH;
-}
-
-gd_length dp_stand_depth(const dp_unit *u, int stand)
-{
-    if (u->arm == DP_COMMANDER)
-        return 2 * DP_DISC;
-    return on_horse(u, stand)       ? DP_HORSE_DEPTH
-           : u->arm == DP_ARTILLERY ? DP_GUN_DEPTH
-                                    : DP_FOOT_DEPTH;
-}
 
 gd_rect dp_stand_rect(const dp_unit *u, int stand)
 {

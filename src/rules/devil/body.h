@@ -33,12 +33,34 @@ bool dp_is_disordered(const dp_unit *u);
 bool dp_is_limbered(const dp_unit *u); // in good order or not
 bool dp_is_column(const dp_unit *u);   // march column or limbered column: follows its head
 bool dp_on_foot(const dp_unit *u);     // infantry, dismounted cavalry, crews without guns
-bool dp_is_dismounted(const dp_unit *u);
-bool dp_is_holder(const dp_unit *u, int stand); // the command stand of dismounted cavalry
-bool dp_is_section(const dp_unit *u);           // one stand of guns (DTP-ART-03 to 05)
+static inline bool dp_is_dismounted(const dp_unit *u)
+{
+    return u->arm == DP_CAVALRY && !u->mounted;
+}
+static inline bool dp_is_holder(const dp_unit *u, int stand) // the command stand of those
+{
+    return dp_is_dismounted(u) && stand == u->colours;
+}
+bool dp_is_section(const dp_unit *u); // one stand of guns (DTP-ART-03 to 05)
 
-gd_length dp_stand_width(const dp_unit *u, int stand);
-gd_length dp_stand_depth(const dp_unit *u, int stand);
+static inline bool dp_on_horse(const dp_unit *u, int stand)
+{
+    return u->arm == DP_CAVALRY && (u->mounted || stand == u->colours);
+}
+static inline gd_length dp_stand_width(const dp_unit *u, int stand)
+{
+    return u->arm == DP_COMMANDER   ? 2 * DP_DISC
+           : dp_on_horse(u, stand)  ? DP_HORSE_WIDTH
+           : u->arm == DP_ARTILLERY ? DP_GUN_WIDTH
+                                    : DP_FOOT_WIDTH;
+}
+static inline gd_length dp_stand_depth(const dp_unit *u, int stand)
+{
+    return u->arm == DP_COMMANDER   ? 2 * DP_DISC
+           : dp_on_horse(u, stand)  ? DP_HORSE_DEPTH
+           : u->arm == DP_ARTILLERY ? DP_GUN_DEPTH
+                                    : DP_FOOT_DEPTH;
+}
 gd_rect dp_stand_rect(const dp_unit *u, int stand);
 // No corner of a stand is farther from its middle.
 static inline gd_length dp_stand_radius(const dp_unit *u)
@@ -107,13 +129,13 @@ int dp_unhit(const dp_unit *u); // stands without a hit, horse holders not count
 // The formation area: the stands and, in loose order, the gaps between them. Returns how many.
 enum { DP_AREA = 2 * DP_STANDS };
 int dp_area(const dp_unit *u, gd_rect out[DP_AREA]);
-// A box that all of it is in, with some room to spare: for telling quickly who is far away.
+// The smallest box that all of it is in: for telling quickly who is far away.
 gd_box dp_box(const dp_unit *u);
+gd_box dp_rough_box(const dp_unit *u); // a larger one, whichever way its stands look: quicker
 static inline gd_box dp_table(const gd_scenario *sc)
 {
     return (gd_box){0, 0, sc->width, sc->depth};
 }
-gd_box dp_rough_box(const dp_unit *u); // a larger one, without the corners of stands: quicker
 
 static inline int64_t dp_square(gd_point a, gd_point b) // of the distance between them
 {

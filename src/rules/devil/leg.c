@@ -102,16 +102,18 @@ static gd_length least_gap(const dp_leg *leg, const gd_rect *r, const gd_rect *o
 // From one place to the next no gap changes by more than the way between, and the least gap never
 // grows: so most places are settled by what was found at others.
 static int32_t shift_until_near(const dp_leg *leg, const gd_rect *r, const gd_rect *other,
-                                gd_length keep)
+                                gd_length keep, int32_t matters)
 {
     enum { ROUNDING = 6 };
+    int32_t low = 0, high = leg->most;
+    int32_t free = gd_rect_distance(r, other) - keep - ROUNDING; // surely up to there
+    if (free >= matters)
+        return leg->most;
     gd_length gap = least_gap(leg, r, other, leg->most);
     if (gap >= keep - GD_SLACK)
         return leg->most;
-    int32_t low = 0, high = leg->most;
-    int32_t free = gd_rect_distance(r, other) - keep - ROUNDING, // surely up to there
-        barred = leg->most - (keep - gap) + ROUNDING;            // surely not from there on
-    while (high - low > 1) {
+    int32_t barred = leg->most - (keep - gap) + ROUNDING; // surely not from there on
+    while (high - low > 1 && low < matters) {
         int32_t middle = low + (high - low) / 2;
         if (middle > free && middle < barred) {
             gap = least_gap(leg, r, other, middle);
@@ -146,13 +148,14 @@ static int32_t turn_until_near(const dp_leg *leg, const gd_rect *r, const gd_rec
     return leg->most;
 }
 
-int32_t dp_leg_until_near(const dp_leg *leg, const gd_rect *r, const gd_rect *other, gd_length keep)
+int32_t dp_leg_until_near(const dp_leg *leg, const gd_rect *r, const gd_rect *other, gd_length keep,
+                          int32_t matters)
 {
     gd_box way = dp_leg_box(leg, r), box = gd_rect_box(other);
     if (!gd_box_meet(&way, &box, keep))
         return leg->most;
     return leg->turns ? turn_until_near(leg, r, other, keep)
-                      : shift_until_near(leg, r, other, keep);
+                      : shift_until_near(leg, r, other, keep, matters);
 }
 
 // ---- running into -------------------------------------------------------------------------------

@@ -60,7 +60,7 @@ static int32_t until_near_unit(const dp_walk *w, const dp_leg *leg, const dp_uni
                 continue;
             // Whoever touches an enemy already has no distance to keep, but does not go through
             // him.
-            int32_t t = keep > GD_SLACK ? dp_leg_until_near(leg, &w->stand[i], &other, keep)
+            int32_t t = keep > GD_SLACK ? dp_leg_until_near(leg, &w->stand[i], &other, keep, best)
                                         : dp_leg_until_met(leg, &w->stand[i], other.corner, 4);
             best = dp_min(t, best);
         }

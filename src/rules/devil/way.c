@@ -54,7 +54,10 @@ static void look_at_stand(nearest *n, gd_angle facing, const gd_rect *r)
 bool dp_find_way(const dp_unit *u, const dp_unit *target, dp_way *out)
 {
     nearest n = {.apex = u->at, .found = {.distance = INT32_MAX}};
+    int64_t beyond = DP_CHARGE_REACH + dp_stand_radius(target);
     for (int i = 0; i < target->stands; i++) {
+        if (dp_square(target->stand_at[i], n.apex) > beyond * beyond)
+            continue;
         gd_rect r = dp_stand_rect(target, i);
         look_at_stand(&n, u->facing, &r);
     }
@@ -88,6 +91,9 @@ static bool on_seam(const dp_unit *u, int i, int k, gd_point a, gd_point b)
 bool dp_crosses_unit(const dp_unit *u, gd_point a, gd_point b)
 {
     gd_rect area[DP_AREA];
+    gd_box way = gd_box_between(a, b), box = dp_rough_box(u);
+    if (!gd_box_meet(&way, &box, 0))
+        return false;
     int count = dp_area(u, area);
     for (int i = 0; i < count; i++)
         if (in_rect(&area[i], a, b))
