@@ -216,3 +216,16 @@ void gd_recall_keep_of(const void *state, int kind, int a, int b, unsigned group
 {
     gd_recall_keep_if_of(state, kind, a, b, as_it_stands, groups, region, answer, size);
 }
+
+bool gd_recall_box(const void *state, int piece, gd_box *out)
+{
+#ifdef GD_DOUBT
+    (void)state, (void)piece, (void)out;
+    return false;
+#else
+    if (!is_asked(state) || mine.piece[piece].size == 0)
+        return false;
+    *out = mine.piece[piece].box;
+    return true;
+#endif
+}

@@ -72,3 +72,6 @@ void gd_recall_keep_if(const void *state, int kind, int a, int b,
 void gd_recall_keep_if_of(const void *state, int kind, int a, int b,
                           const uint8_t pose[GD_RECALL_POSE], unsigned groups, gd_box region,
                           const void *answer, size_t size);
+
+// The box that a piece of the state that is being asked is in. False if it is not known.
+bool gd_recall_box(const void *state, int piece, gd_box *out);

@@ -55,6 +55,12 @@ gd_box dp_rough_box(const dp_unit *u)
     return (gd_box){a.x - radius, a.y - radius, b.x + radius, b.y + radius};
 }
 
+gd_box dp_box_in(const dp_state *s, gd_id piece)
+{
+    gd_box box;
+    return gd_recall_box(s, piece, &box) ? box : dp_rough_box(dp_at(s, piece));
+}
+
 bool dp_maybe_near(const dp_unit *a, const dp_unit *b, gd_length distance)
 {
     gd_box box = dp_rough_box(a), other = dp_rough_box(b);
@@ -392,7 +398,7 @@ bool dp_has_room(const gd_scenario *sc, const dp_state *s, const dp_unit *u, gd_
         const dp_unit *o = dp_at(s, i);
         if (i == self || !dp_is_unit(o) || !dp_on_table(o))
             continue;
-        gd_box other = dp_rough_box(o);
+        gd_box other = dp_box_in(s, i);
         if (!gd_box_meet(&box, &other, 0) || !dp_units_overlap(u, o))
             continue;
         if (over)
@@ -409,7 +415,7 @@ bool dp_clear_of_enemies(const dp_state *s, const dp_unit *u, gd_id self, gd_len
         const dp_unit *o = dp_at(s, i);
         if (i == self || !dp_is_enemy(o, u->side))
             continue;
-        gd_box other = dp_rough_box(o);
+        gd_box other = dp_box_in(s, i);
         if (gd_box_meet(&box, &other, distance) && dp_gap_near(u, o, distance) < distance)
             return false;
     }
@@ -423,7 +429,7 @@ bool dp_keeps_off(const dp_state *s, const dp_unit *from, const dp_unit *to, gd_
         const dp_unit *o = dp_at(s, i);
         if (!dp_is_enemy(o, to->side))
             continue;
-        gd_box other = dp_rough_box(o);
+        gd_box other = dp_box_in(s, i);
         if (!gd_box_meet(&box, &other, DP_KEEP_OFF))
             continue;
         gd_length keep = dp_gap_near(from, o, DP_KEEP_OFF);

@@ -63,7 +63,7 @@ void dp_digest_around(gd_digest *d, const gd_scenario *sc, const dp_state *s, gd
         const dp_unit *o = dp_at(s, i);
         if (i == unit || !dp_is_unit(o) || !dp_on_table(o))
             continue;
-        gd_box box = dp_rough_box(o);
+        gd_box box = dp_box_in(s, i);
         if (gd_box_meet(&box, &body, o->side == u->side ? reach + FRIENDS : far)) {
             gd_digest_number(d, i);
             dp_digest_body(d, o);

@@ -132,6 +132,7 @@ int dp_area(const dp_unit *u, gd_rect out[DP_AREA]);
 // The smallest box that all of it is in: for telling quickly who is far away.
 gd_box dp_box(const dp_unit *u);
 gd_box dp_rough_box(const dp_unit *u); // a larger one, whichever way its stands look: quicker
+gd_box dp_box_in(const dp_state *s, gd_id piece); // the same of a piece as it stands
 static inline gd_box dp_table(const gd_scenario *sc)
 {
     return (gd_box){0, 0, sc->width, sc->depth};

@@ -79,7 +79,7 @@ void dp_runner_begin(dp_runner *r, const gd_scenario *sc, const dp_state *s, gd_
             continue;
         dp_bystander *next =
             o->side == u->side ? &r->friend[r->friends++] : &r->enemy[r->enemies++];
-        *next = (dp_bystander){i, dp_rough_box(o)};
+        *next = (dp_bystander){i, dp_box_in(s, i)};
     }
 }
 

@@ -22,8 +22,8 @@ gd_box dp_leg_box(const dp_leg *leg, const gd_rect *r); // all that it may pass 
 
 // How far may the rectangle go before it is nearer to `other` than `keep` (GD_SLACK allowed)?
 // `most` if it never is. Where it is `matters` or more, how much more does not matter.
-int32_t dp_leg_until_near(const dp_leg *leg, const gd_rect *r, const gd_rect *other,
-                          gd_length keep, int32_t matters);
+int32_t dp_leg_until_near(const dp_leg *leg, const gd_rect *r, const gd_rect *other, gd_length keep,
+                          int32_t matters);
 // How far before it runs into something (deeper than GD_SLACK)? `most` if it does not. A stretch of
 // line has two points, an area more.
 int32_t dp_leg_until_met(const dp_leg *leg, const gd_rect *r, const gd_point *points, int count);

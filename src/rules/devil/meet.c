@@ -108,12 +108,12 @@ static bool tail_near(const dp_walk *w, const dp_leg *leg, const dp_unit *enemy,
     return false;
 }
 
-static bool may_come_near(const dp_walk *w, const dp_unit *o, gd_length keep)
+static bool may_come_near(const dp_walk *w, gd_id piece, gd_length keep)
 {
-    gd_box box = dp_rough_box(o);
+    gd_box box = dp_box_in(w->s, piece);
     if (!gd_box_meet(&w->way, &box, keep + WIDER))
         return false;
-    box = dp_box(o);
+    box = dp_box(dp_at(w->s, piece));
     return gd_box_meet(&w->way, &box, keep + WIDER);
 }
 
@@ -122,14 +122,14 @@ static void meet_enemies(const dp_walk *w, const dp_leg *leg, dp_events_met *e)
     for (gd_id i = GD_NONE; dp_next_piece(w->s, &i);) {
         const dp_unit *o = dp_at(w->s, i);
         if (!dp_is_enemy(o, w->now.side) ||
-            !may_come_near(w, o, w->by_road ? DP_ROAD_ENEMY : DP_KEEP_OFF))
+            !may_come_near(w, i, w->by_road ? DP_ROAD_ENEMY : DP_KEEP_OFF))
             continue;
         // Whoever starts nearer may not come nearer still.
         gd_length keep = dp_gap_near(&w->now, o, DP_KEEP_OFF);
         int32_t t = until_near_unit(w, leg, o, keep), through = until_through(w, leg, o);
         t = dp_min(through, t);
         if (t < leg->most ||
-            (dp_is_column(&w->now) && may_come_near(w, o, keep) && tail_near(w, leg, o, keep, &t)))
+            (dp_is_column(&w->now) && may_come_near(w, i, keep) && tail_near(w, leg, o, keep, &t)))
             add(e, t, DP_MEET_ENEMY, i);
         if (!w->by_road)
             continue;
@@ -402,7 +402,7 @@ static void meet_friends(const dp_walk *w, const dp_leg *leg, dp_events_met *e)
 {
     for (gd_id i = GD_NONE; dp_next_piece(w->s, &i);) {
         const dp_unit *o = dp_at(w->s, i);
-        if (i == w->id || !dp_is_friend(o, w->now.side) || w->passed[i] || !may_come_near(w, o, 0))
+        if (i == w->id || !dp_is_friend(o, w->now.side) || w->passed[i] || !may_come_near(w, i, 0))
             continue;
         int32_t t = until_friend(w, leg, o);
         if (t < leg->most)
@@ -410,10 +410,25 @@ static void meet_friends(const dp_walk *w, const dp_leg *leg, dp_events_met *e)
     }
 }
 
-static void work_out(const dp_walk *w, const dp_leg *leg, dp_events_met *out)
+// What is met after an enemy, who always stops the leg, is never asked for: whoever can only be met
+// beyond him is not looked at.
+static void look_as_far_as_enemies(dp_walk *w, const dp_leg *leg, const dp_events_met *e)
+{
+    enum { BEYOND = 20 };
+    dp_leg part = *leg;
+    if (!e->count || dp_is_column(&w->now) || e->list[0].t + BEYOND >= leg->most)
+        return;
+    part.most = e->list[0].t + BEYOND;
+    w->way = dp_box(&w->now);
+    for (int i = 0; i < w->leaders; i++)
+        w->way = gd_box_join(w->way, dp_leg_box(&part, &w->stand[i]));
+}
+
+static void work_out(dp_walk *w, const dp_leg *leg, dp_events_met *out)
 {
     out->count = 0;
     meet_enemies(w, leg, out);
+    look_as_far_as_enemies(w, leg, out);
     keep_to_road(w, leg, out);
     meet_edge(w, leg, out);
     meet_lines(w, leg, out);
@@ -441,7 +456,7 @@ static gd_digest digest_of(const dp_walk *w, const dp_leg *leg)
         const dp_unit *o = dp_at(w->s, i);
         if (i == w->id || !dp_is_unit(o) || !dp_on_table(o))
             continue;
-        gd_box box = dp_rough_box(o);
+        gd_box box = dp_box_in(w->s, i);
         if (!gd_box_meet(&w->way, &box, w->by_road ? DP_ROAD_ENEMY + WIDER : DP_KEEP_OFF + WIDER))
             continue;
         gd_digest_number(&d, i);
@@ -450,7 +465,7 @@ static gd_digest digest_of(const dp_walk *w, const dp_leg *leg)
     return d;
 }
 
-void dp_meet(const dp_walk *w, const dp_leg *leg, dp_events_met *out)
+void dp_meet(dp_walk *w, const dp_leg *leg, dp_events_met *out)
 {
     gd_digest d = digest_of(w, leg);
     if (gd_memo(&d, out, sizeof *out))

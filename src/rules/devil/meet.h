@@ -27,7 +27,7 @@ typedef struct dp_events_met {
     dp_event_met list[DP_EVENTS_MET];
 } dp_events_met;
 
-void dp_meet(const dp_walk *w, const dp_leg *leg, dp_events_met *out);
+void dp_meet(dp_walk *w, const dp_leg *leg, dp_events_met *out);
 // The unit when it has made so much of the leg.
 dp_unit dp_unit_on_leg(const dp_walk *w, const dp_leg *leg, int32_t t);
 bool dp_on_road_at(const dp_walk *w, const dp_leg *leg, int32_t t);

@@ -51,7 +51,7 @@ static gd_id holder_of(const gd_scenario *sc, const dp_state *s, const dp_unit *
         const dp_unit *o = dp_at(s, i);
         if (!dp_is_enemy(o, u->side))
             continue;
-        gd_box box = dp_rough_box(o);
+        gd_box box = dp_box_in(s, i);
         if (!gd_box_meet(&body, &box, DP_SHARE_OBSTACLE))
             continue;
         for (int k = 0; k < u->stands; k++)

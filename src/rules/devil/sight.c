@@ -91,7 +91,7 @@ static void gather(dp_screen *out)
         const dp_unit *u = dp_at(s, i);
         if (i == out->firer || i == out->target || !dp_is_unit(u) || !dp_on_table(u))
             continue;
-        gd_box other = dp_rough_box(u);
+        gd_box other = dp_box_in(s, i);
         if (!gd_box_meet(&box, &other, 0) || !may_be_in(&l, &other))
             continue;
         other = dp_box(u);
