@@ -171,7 +171,7 @@ gd_length dp_gap_to_point_near(const dp_unit *u, gd_point p, gd_length limit, gd
             near = (dp_near){.at = on, .distance = d};
         best = dp_min(d, best);
     }
-    if (nearest && best < limit)
+    if (nearest && near.distance < limit)
         *nearest = dp_near_point(&near);
     return best;
 }

@@ -150,7 +150,8 @@ bool dp_gap_within(const dp_unit *a, const dp_unit *b, gd_length distance);
 // dp_gap_near to a unit of that state, recalled where both are as they stand in it.
 gd_length dp_gap_in(const dp_state *s, const dp_unit *u, gd_id other, gd_length beyond);
 gd_length dp_gap_to_point(const dp_unit *u, gd_point p, gd_point *nearest); // `nearest` or NULL
-// The same where nothing beyond `limit` matters: that is what it returns then.
+// The same where nothing beyond `limit` matters: that is what it returns then. `nearest` stays as
+// it is if its point is not nearer than that either; hard by a seam it can be a hair farther off.
 gd_length dp_gap_to_point_near(const dp_unit *u, gd_point p, gd_length limit, gd_point *nearest);
 // Is it at most so far away?
 static inline bool dp_reaches(const dp_unit *u, gd_point p, gd_length distance)

@@ -24,7 +24,7 @@ typedef struct course {
     int friends;   // whom it could meet
     const dp_bystander *friend[DP_PIECES];
     gd_length laid; // where `end` is laid down; -1: nowhere yet
-    bool torn;      // there
+    bool crowded;   // several enemies are as near there
     dp_unit end;
     // After `seen` of the way this enemy was the nearest, so far off, and all others at least
     // `others`; from one place to the next no gap changes by more than the way between them.
@@ -107,6 +107,7 @@ static void begin(course *c, dp_runner *r, gd_angle direction, gd_id toward)
 {
     c->r = r;
     c->toward = toward;
+    c->crowded = toward != GD_NONE; // who is told whom to face does not look round
     c->direction = direction;
     c->heading = gd_heading_of(direction);
     c->from = dp_colours_at(r->u);
@@ -120,7 +121,7 @@ static void begin(course *c, dp_runner *r, gd_angle direction, gd_id toward)
 
 // ---- which way it looks -------------------------------------------------------------------------
 
-// How far the point is from the box at most, squared; nothing in the box is nearer.
+// How far the point is from the box, squared: nothing in the box is nearer.
 static int64_t square_to_box(const gd_box *box, gd_point p)
 {
     int64_t x = dp_max(dp_max(box->left - p.x, p.x - box->right), 0),
@@ -186,9 +187,9 @@ static gd_length spread_at(const dp_runner *r, gd_id nearest, gd_length gap, gd_
         if (o->id == nearest)
             continue;
         others = dp_min64(others, square_to_box(&o->box, p));
-        if (!box_beyond(&o->box, p, limit) &&
-            dp_gap_to_point_near(dp_at(r->s, o->id), p, limit, &at) < limit)
-            dp_spread_add(spread, at);
+        if (box_beyond(&o->box, p, limit) || dp_gap_to_point(dp_at(r->s, o->id), p, &at) >= limit)
+            continue;
+        dp_spread_add(spread, at);
     }
     return others == INT64_MAX ? INT32_MAX / 2 : (gd_length)gd_sqrt((uint64_t)others);
 }
@@ -206,7 +207,7 @@ static bool is_still_nearest(const course *c, gd_length distance)
 static bool sight_at(course *c, gd_length distance, gd_point p, gd_point *at)
 {
     const dp_runner *r = c->r;
-    c->torn = false;
+    c->crowded = false;
     if (is_still_nearest(c, distance)) {
         dp_gap_to_point(dp_at(r->s, c->nearest), p, at);
         return true;
@@ -218,7 +219,7 @@ static bool sight_at(course *c, gd_length distance, gd_point p, gd_point *at)
     dp_gap_to_point(dp_at(r->s, c->nearest), p, at);
     dp_spread spread = dp_spread_of(p, *at);
     c->others = spread_at(r, c->nearest, c->gap, p, &spread);
-    c->torn = dp_spread_is_wide(&spread);
+    c->crowded = dp_spread_is_wide(&spread);
     *at = dp_spread_middle(&spread);
     return true;
 }
@@ -518,7 +519,7 @@ static void end_at(course *c, gd_length distance, dp_run *out)
 {
     lay(c, distance);
     out->end = c->end;
-    out->torn = c->torn;
+    out->crowded = c->crowded;
     dp_derive(&out->end);
 }
 
@@ -527,11 +528,10 @@ static void end_here(dp_runner *r, dp_run *out)
 {
     if (!r->knows_stay) {
         dp_disorder(r->sc, r->s, r->unit, kind_after(r->u), &r->stay);
-        r->torn = dp_is_torn(r->s, r->u->side, dp_colours_at(&r->stay));
         r->knows_stay = true;
     }
     out->end = r->stay;
-    out->torn = r->torn;
+    out->crowded = true;
 }
 
 void dp_foresee_run(dp_runner *r, gd_length distance, gd_angle direction, gd_id toward, dp_run *out)

@@ -238,7 +238,8 @@ static gd_id next_to_face(pursuit *p, gd_angle direction, const dp_run *run, gd_
 {
     const dp_state *s = p->runner.s;
     int side = p->runner.u->side;
-    if (run->flight != DP_FREE || run->over_edge || !run->torn)
+    if (run->flight != DP_FREE || run->over_edge || !run->crowded ||
+        !dp_is_torn(s, side, dp_colours_at(&run->end)))
         return GD_NONE;
     for (gd_id i = after; dp_next_piece(s, &i);) {
         dp_run facing;

@@ -13,7 +13,7 @@ typedef struct dp_run {
     gd_id disordered[16]; // friends that it runs through (DTP-SKED-09)
     int disordered_count;
     bool over_edge; // it leaves the table (with the option that this is lost)
-    bool torn;      // enemies in different directions are equally near there (DTP-SKED-07)
+    bool crowded;   // only then can enemies be equally near in different directions
 } dp_run;
 
 // A unit that is to run. What is the same for all directions is worked out once: who else is
@@ -35,7 +35,6 @@ typedef struct dp_runner {
     int friends, enemies;
     dp_bystander friend[DP_PIECES], enemy[DP_PIECES]; // in the order of their numbers
     bool knows_stay;                                  // what it would be if it could go nowhere
-    bool torn;
     dp_unit stay;
 } dp_runner;
 
