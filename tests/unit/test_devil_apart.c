@@ -6,6 +6,7 @@
 #include "core/scenario.h"
 #include "rules/devil/body.h"
 #include "rules/devil/change.h"
+#include "rules/devil/recall.h"
 #include "test.h"
 
 static gd_random dice;
@@ -125,6 +126,23 @@ TEST(a_gap_is_that_of_the_nearest_stands_whatever_the_limit) // DTP-SCALE-05
             CHECK(dp_maybe_near(&a, &b, d));
             CHECK_INT(dp_units_overlap(&a, &b), plain_overlap(&a, &b));
         }
+    }
+}
+
+TEST(a_gap_is_recalled_as_long_as_neither_has_moved)
+{
+    gd_random_seed(&dice, test_seed(15));
+    fill_table(8);
+    for (int n = 0; n < 4000; n++) {
+        gd_id a = (gd_id)between(1, 8), b = (gd_id)between(1, 8);
+        gd_recall_turn before = gd_recall_begin(&dp_recall_source, &table, &state);
+        const dp_unit *u = &state.unit[a], *o = &state.unit[b];
+        gd_length d = plain_gap(u, o), limit = between(0, 40000);
+        if (a != b && u->arm != DP_COMMANDER && o->arm != DP_COMMANDER)
+            CHECK_INT(dp_gap_in(&state, u, b, limit), d < limit ? d : limit);
+        gd_recall_end(before);
+        if (between(0, 3) == 0)
+            dp_slide(&state.unit[a], between(0, 3599), between(0, 3000));
     }
 }
 

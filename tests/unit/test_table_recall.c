@@ -148,6 +148,25 @@ TEST(what_is_recalled_is_what_would_be_worked_out)
 #endif
 }
 
+TEST(the_box_of_a_piece_is_where_it_stands_now)
+{
+    gd_random r;
+    crowd c;
+    gd_random_seed(&r, 5);
+    fill(&r, &c);
+    for (int n = 0; n < STEPS / 4; n++) {
+        int a = 1 + any(&r, c.count);
+        gd_box box = {0}, want = box_of(&c, a);
+        gd_recall_turn before = gd_recall_begin(n % 2 ? &quick : &source, &c, &c);
+        CHECK_INT(gd_recall_box(&c, a, &box), c.there[a]);
+        CHECK(!c.there[a] || memcmp(&box, &want, sizeof box) == 0);
+        CHECK(!gd_recall_box(&r, a, &box)); // of another state nothing is known
+        gd_recall_end(before);
+        CHECK(!gd_recall_box(&c, a, &box)); // nor when nobody is asked
+        move_one(&r, &c);
+    }
+}
+
 TEST(what_is_recalled_of_pieces_that_stood_elsewhere_is_right_too)
 {
     gd_random r;

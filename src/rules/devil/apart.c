@@ -219,12 +219,13 @@ gd_length dp_gap_near(const dp_unit *a, const dp_unit *b, gd_length beyond)
     return gd_body_gap(&of_a, &of_b, beyond);
 }
 
-// Which piece it is, if it is one as it stands and not only thought of.
+// Which piece it is, if it is one as it stands on the table and not only thought of.
 static gd_id piece_of(const dp_state *s, const dp_unit *u)
 {
     uintptr_t at = (uintptr_t)u, first = (uintptr_t)&s->unit[1],
               end = (uintptr_t)&s->unit[s->piece_count + 1];
-    return at >= first && at < end && dp_is_unit(u) ? (gd_id)(u - s->unit) : GD_NONE;
+    bool known = at >= first && at < end && dp_is_unit(u) && dp_on_table(u);
+    return known ? (gd_id)(u - s->unit) : GD_NONE;
 }
 
 gd_length dp_gap_in(const dp_state *s, const dp_unit *u, gd_id other, gd_length beyond)
@@ -233,10 +234,12 @@ gd_length dp_gap_in(const dp_state *s, const dp_unit *u, gd_id other, gd_length 
     gd_length gap;
     gd_id piece = piece_of(s, u), first = piece < other ? piece : other,
           second = piece < other ? other : piece;
-    if (piece && gd_recall(s, DP_RECALL_GAP, first, second, &gap, sizeof gap))
+    if (!piece || !piece_of(s, dp_at(s, other)))
+        return dp_gap_near(u, dp_at(s, other), beyond);
+    if (gd_recall(s, DP_RECALL_GAP, first, second, &gap, sizeof gap))
         return dp_min(gap, beyond);
     gap = dp_gap_near(u, dp_at(s, other), beyond);
-    if (piece && gap < beyond)
+    if (gap < beyond)
         gd_recall_keep(s, DP_RECALL_GAP, first, second, nowhere, &gap, sizeof gap);
     return gap;
 }
