@@ -81,7 +81,7 @@ int gd_game_rolled(const gd_game *g, const uint8_t **values);
 const uint16_t *gd_game_rolled_seats(const gd_game *g);
 void gd_game_listen(gd_game *g, bool on); // off: no events are made (simulation)
 
-// The state as the seat may know it, into memory of rules->state_size bytes.
+// The state as the seat, or GD_ANYBODY, may know it, into memory of rules->state_size bytes.
 void gd_view(const gd_game *g, gd_seat seat, void *out);
 // Equal states have equal hashes on every platform.
 uint64_t gd_game_hash(const gd_game *g);

@@ -124,6 +124,14 @@ typedef struct gd_event {
 
 enum { GD_EVERYBODY = 0xffff, GD_LOG_EVENTS = 192 };
 
+// May a viewer know what these seats may? GD_NOBODY is the referee; GD_ANYBODY knows what all do.
+static inline bool gd_may_know(uint16_t seats, gd_seat viewer)
+{
+    if (viewer == GD_ANYBODY)
+        return seats == GD_EVERYBODY;
+    return viewer == GD_NOBODY || (viewer < GD_MAX_SEATS && seats >> viewer & 1);
+}
+
 typedef struct gd_log {
     int count;
     int lost;                // events that did not fit

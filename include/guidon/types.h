@@ -27,6 +27,8 @@ typedef uint8_t gd_side;
 typedef uint8_t gd_seat;
 enum { GD_UNION = 0, GD_CONFEDERATE = 1, GD_SIDES = 2, GD_NOBODY = 255 };
 enum { GD_MAX_SEATS = 8 };
+// No seat, but somebody who looks on: he knows what every seat knows and nothing else.
+enum { GD_ANYBODY = 254 };
 
 // A square of a table of zones: column + 64 * row, both from 0 in the south-west (core/grid.h).
 typedef uint16_t gd_zone_id;

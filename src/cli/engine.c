@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/files.h"
 #include "cli/options.h"
+#include "cli/shelf.h"
 #include "guidon/engine.h" // the public part of it, so that the two cannot come apart
 #include "protocol/engine.h"
 #include "protocol/limits.h"
@@ -19,42 +19,6 @@ static const cli_option options[] = {
     {"unfinished", NULL, "allow rule systems that are still being built"},
     {NULL, NULL, NULL},
 };
-
-// The battles of a folder, as the engine asks for them.
-typedef struct shelf {
-    char folder[CLI_PATH];
-    file_battles list;
-    char *text; // the last one
-} shelf;
-
-static int shelf_count(void *self)
-{
-    const shelf *s = self;
-    return s->list.count;
-}
-
-static const char *shelf_name(void *self, int index)
-{
-    const shelf *s = self;
-    return s->list.name[index];
-}
-
-// Messages may come from a stranger: only names of the list are opened, never paths.
-static const char *shelf_text(void *self, const char *name, size_t *length, gd_error *err)
-{
-    shelf *s = self;
-    for (int i = 0; i < s->list.count; i++) {
-        if (strcmp(s->list.name[i], name) != 0)
-            continue;
-        char path[CLI_PATH + 80];
-        snprintf(path, sizeof path, "%s/%s.json", s->folder, name);
-        free(s->text);
-        s->text = file_read(path, length, err);
-        return s->text;
-    }
-    gd_fail(err, "there is no battle \"%.80s\"", name);
-    return NULL;
-}
 
 // Reads a line, of which no more is kept than a message may have and one byte, so that the engine
 // says what is wrong with the rest: a line may come from a stranger and never end. False at the end
@@ -83,14 +47,12 @@ static int run(const cli_args *args)
 {
     static shelf battles;
     gd_error err = {0};
-    if (file_battle_folder(cli_value(args, "battles"), battles.folder, sizeof battles.folder, &err))
-        file_list_battles(battles.folder, &battles.list, &err);
-    else if (cli_given(args, "battles"))
+    if (!shelf_open(&battles, cli_value(args, "battles"), &err) && cli_given(args, "battles"))
         return cli_bad(args, "%s", err.text);
     gd_engine *engine = gd_engine_new();
     if (!engine)
         return cli_bad(args, "not enough memory");
-    gd_engine_battles shelf_of = {shelf_count, shelf_name, shelf_text, &battles};
+    gd_engine_battles shelf_of = shelf_battles(&battles);
     gd_engine_set_battles(engine, &shelf_of);
     gd_engine_set_version(engine, GUIDON_VERSION);
     gd_engine_allow_unfinished(engine, cli_given(args, "unfinished"));
@@ -107,7 +69,7 @@ static int run(const cli_args *args)
         heard = printf("%s\n", gd_engine_line(engine, line, length)) >= 0 && fflush(stdout) == 0;
     }
     free(line);
-    free(battles.text);
+    shelf_close(&battles);
     gd_engine_free(engine);
     return CLI_OK;
 }

@@ -18,6 +18,7 @@
 static const cli_command *const commands[] = {
     &cli_serve,  &cli_play,   &cli_army, &cli_replay, &cli_audit, &cli_battles, &cli_rules,
     &cli_verify, &cli_engine, &cli_sim,  &cli_ladder, &cli_fuzz,  &cli_bench,   &cli_perft,
+    &cli_worker,
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
@@ -28,7 +29,8 @@ static void print_usage(FILE *out)
           "Fights American Civil War battles by published tabletop rules, and says why.\n\n",
           out);
     for (int i = 0; i < COMMANDS; i++)
-        fprintf(out, "  %-10s%s\n", commands[i]->name, commands[i]->summary);
+        if (commands[i]->summary)
+            fprintf(out, "  %-10s%s\n", commands[i]->name, commands[i]->summary);
     fputs("\n`guidon COMMAND --help` says more; `guidon serve` opens the table in a browser.\n",
           out);
 }
@@ -84,7 +86,8 @@ int main(int argc, char **argv)
     char known[200];
     gd_listing list = gd_listing_begin(known, sizeof known);
     for (int i = 0; i < COMMANDS; i++)
-        gd_listing_add(&list, commands[i]->name);
+        if (commands[i]->summary)
+            gd_listing_add(&list, commands[i]->name);
     fprintf(stderr, "guidon: there is no command '%s'; expected %s\n", plain(word), known);
     return CLI_BAD;
 }

@@ -18,7 +18,7 @@ struct cli_args;
 typedef struct cli_command {
     const char *name;
     const char *operands; // "[BATTLE]", "FILE", "" if there are none
-    const char *summary;  // one line for `guidon --help`
+    const char *summary;  // one line for `guidon --help`; NULL: not for people
     const char *about;    // what it does, for its own --help
     const cli_option *options;
     int least, most; // operands
@@ -41,7 +41,8 @@ typedef struct cli_args {
 } cli_args;
 
 extern const cli_command cli_serve, cli_play, cli_army, cli_engine, cli_replay, cli_audit,
-    cli_battles, cli_rules, cli_verify, cli_sim, cli_ladder, cli_fuzz, cli_bench, cli_perft;
+    cli_battles, cli_rules, cli_verify, cli_sim, cli_ladder, cli_fuzz, cli_bench, cli_perft,
+    cli_worker;
 
 // Reads argv (without the program and the subcommand). True if the command should run; otherwise
 // help or a complaint was printed and `status` says how to exit.

@@ -293,8 +293,11 @@ static const void *look_as(const gd_game *g, gd_seat seat, view_room *room)
 void gd_view(const gd_game *g, gd_seat seat, void *out)
 {
     memcpy(out, g->state, g->rules->state_size);
-    if (g->rules->hide)
-        g->rules->hide(g->scenario, out, seat);
+    bool anybody = seat == GD_ANYBODY; // from whom everything is hidden that is hidden from a seat
+    gd_seat first = anybody ? 0 : seat,
+            end = anybody ? (gd_seat)g->scenario->players.seat_count : first + 1;
+    for (gd_seat from = first; g->rules->hide && from < end; from++)
+        g->rules->hide(g->scenario, out, from);
 }
 
 static void list_offers(const gd_game *g, const gd_row *row, const void *view, gd_offers *out)

@@ -8,6 +8,7 @@
 #include "protocol/engine_call.h"
 #include "protocol/position_json.h"
 #include "protocol/values_json.h"
+#include "protocol/view_json.h"
 #include "protocol/words_json.h"
 
 enum { PROTOCOL_VERSION = 2 }; // 1 had "viewer" for some seats
@@ -255,4 +256,22 @@ const char *gd_engine_line_for(gd_engine *e, gd_seat seat, const char *line, siz
 {
     gd_message c = {.engine = e, .bound = true, .asker = seat};
     return answer_line(&c, line, length);
+}
+
+const char *gd_engine_happened(gd_engine *e, gd_seat viewer, bool view)
+{
+    gd_error err = {0};
+    gd_message c = {.engine = e, .out = &e->out, .err = &err};
+    const gd_game *g = gd_call_game(&c);
+    gd_json_begin(c.out);
+    gd_json_object(c.out, NULL);
+    if (g) {
+        gd_call_put_happened(&c, g, viewer);
+        if (!gd_call_put_moment(&c, g, viewer))
+            c.out->failed = true;
+        if (view)
+            gd_view_write(g, viewer, NULL, c.out, "view");
+    }
+    gd_json_close(c.out);
+    return c.out->failed ? "{}" : c.out->text;
 }

@@ -1,7 +1,7 @@
 // protocol/engine.h - `guidon engine` as a library: JSON messages in, JSON answers out.
 //
 // One message is one line, and so is its answer (docs/protocol/README.md). The engine holds one
-// game at a time. The command line, the WebSocket and the WebAssembly module all speak through it.
+// game at a time. The command line, the server and the WebAssembly module all speak through it.
 #pragma once
 
 #include "protocol/limits.h"
@@ -46,5 +46,8 @@ const char *gd_engine_line(gd_engine *e, const char *line, size_t length);
 // referee are refused, and so is the name of any other seat. Where the message names none, it is
 // this one.
 const char *gd_engine_line_for(gd_engine *e, gd_seat seat, const char *line, size_t length);
+// What the last line of the record has led to, for somebody who did not ask for it: the dice and
+// events that a seat or GD_ANYBODY may know, and the moment; with `view` also how the table looks.
+const char *gd_engine_happened(gd_engine *e, gd_seat viewer, bool view);
 bool gd_engine_done(const gd_engine *e);     // "bye" was said
 gd_session *gd_engine_session(gd_engine *e); // the game that is held, or NULL

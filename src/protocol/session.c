@@ -176,7 +176,7 @@ int gd_session_rolled(const gd_session *s, gd_seat viewer, uint8_t values[GD_ENT
 {
     int count = 0;
     for (int i = 0; i < s->rolled_count; i++)
-        if (viewer == GD_NOBODY || s->rolled_seats[i] >> viewer & 1)
+        if (gd_may_know(s->rolled_seats[i], viewer))
             values[count++] = s->rolled[i];
     return count;
 }

@@ -122,7 +122,7 @@ static void note_events(const teller *t, const gd_game *g, const gd_names *view,
     for (int i = 0; i < log->count; i++) {
         const gd_event *e = &log->event[i];
         gd_drawing d = {.side = GD_NOBODY};
-        if (t->viewer != GD_NOBODY && !(e->seats >> t->viewer & 1))
+        if (!gd_may_know(e->seats, t->viewer))
             continue;
         gd_passed_piece(out, e->piece);
         gd_passed_piece(out, e->other);

@@ -43,7 +43,7 @@ static void write_ask(const gd_names *view, gd_seat viewer, const gd_row *row, g
     gd_put_clause(out, "clause", view->rules, ask.clause);
     gd_put_seat(out, "seat", view->scenario, ask.seat);
     gd_put_piece(out, "unit", view, ask.piece);
-    bool hidden = viewer != GD_NOBODY && ask.seats && !(ask.seats >> viewer & 1);
+    bool hidden = ask.seats && !gd_may_know(ask.seats, viewer);
     if (hidden)
         gd_json_put_bool(out, "hidden", true);
     else if (ask.among && view->rules->cards)
@@ -512,7 +512,7 @@ void gd_events_write(const gd_game *g, gd_seat seat, gd_json_out *out, const cha
     }
     gd_json_array(out, key);
     for (int i = 0; i < log->count; i++) {
-        if (seat == GD_NOBODY || log->event[i].seats >> seat & 1)
+        if (gd_may_know(log->event[i].seats, seat))
             write_event(&view, &log->event[i], out);
     }
     gd_json_close(out);

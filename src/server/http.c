@@ -1,13 +1,15 @@
-// server/http.c - the built page as static files.
+// server/http.c - the built page as static files, and questions about games.
 //
 // libwebsockets has a file server of its own, but that one sends no file compressed beforehand and
 // has one policy of caching for everything.
 #include "server/http.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "server/call.h"
 #include "server/crowd.h"
 #include "server/page.h"
 
@@ -19,6 +21,7 @@ typedef struct http_session {
     bool sending;
     int file;
     uint64_t left;
+    call *call; // a question about games that is not answered yet
 } http_session;
 
 // A header as it is built up in a buffer that leaves libwebsockets the room it wants in front.
@@ -48,6 +51,8 @@ const struct lws_protocol_vhost_options *http_headers(void)
 }
 
 // --- headers -------------------------------------------------------------------------------------
+
+static const http_place *place_of(struct lws *wsi) { return lws_get_protocol(wsi)->user; }
 
 static unsigned char *header_end(header *h) { return h->bytes + sizeof h->bytes - 1; }
 
@@ -163,11 +168,16 @@ static const char *asked(struct lws *wsi, enum lws_token_indexes which, char *ou
     return out;
 }
 
-static int answer(struct lws *wsi, http_session *s, const char *path)
+static int method_of(struct lws *wsi)
 {
     char *uri;
     int length;
-    int method = lws_http_get_uri_and_method(wsi, &uri, &length);
+    return lws_http_get_uri_and_method(wsi, &uri, &length);
+}
+
+static int answer(struct lws *wsi, http_session *s, const char *path)
+{
+    int method = method_of(wsi);
     bool body = method != LWSHUMETH_HEAD;
     if (method != LWSHUMETH_GET && method != LWSHUMETH_HEAD)
         return refuse(wsi, body, HTTP_STATUS_METHOD_NOT_ALLOWED,
@@ -176,7 +186,7 @@ static int answer(struct lws *wsi, http_session *s, const char *path)
     char encodings[256], tags[256];
     asked(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encodings, sizeof encodings);
     page_file file;
-    if (!page_open(lws_get_protocol(wsi)->user, path, encodings, &file))
+    if (!page_open(place_of(wsi)->web, path, encodings, &file))
         return refuse(wsi, body, HTTP_STATUS_NOT_FOUND, "There is nothing here by that name.\n");
 
     int result = -1;
@@ -185,7 +195,7 @@ static int answer(struct lws *wsi, http_session *s, const char *path)
         result = not_modified(wsi, &file);
     } else if (send_head(wsi, &file)) {
         if (body) {
-            *s = (http_session){true, file.descriptor, file.size};
+            *s = (http_session){.sending = true, .file = file.descriptor, .left = file.size};
             lws_callback_on_writable(wsi);
             return 0;
         }
@@ -195,6 +205,58 @@ static int answer(struct lws *wsi, http_session *s, const char *path)
     return result;
 }
 
+// --- games ---------------------------------------------------------------------------------------
+
+static int ask_games(struct lws *wsi, http_session *s, const char *path)
+{
+    int method = method_of(wsi);
+    if (method != LWSHUMETH_GET && method != LWSHUMETH_POST)
+        return refuse(wsi, true, HTTP_STATUS_METHOD_NOT_ALLOWED,
+                      "Only GET and POST are answered.\n");
+    s->call = call_new(place_of(wsi)->hall, wsi, path, method == LWSHUMETH_POST);
+    if (!s->call)
+        return -1;
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, PATIENCE);
+    if (method == LWSHUMETH_GET)
+        call_ask(s->call);
+    return 0;
+}
+
+static void forget_call(http_session *s)
+{
+    if (s && s->call)
+        call_gone(s->call);
+    if (s)
+        s->call = NULL;
+}
+
+static bool send_text(struct lws *wsi, const char *text, size_t length)
+{
+    unsigned char *whole = malloc(LWS_PRE + length + 1);
+    if (!whole)
+        return false;
+    memcpy(whole + LWS_PRE, text, length);
+    bool sent = lws_write(wsi, whole + LWS_PRE, length, LWS_WRITE_HTTP_FINAL) == (int)length;
+    free(whole);
+    return sent;
+}
+
+static int answer_call(struct lws *wsi, http_session *s)
+{
+    header h;
+    if (!s->call->status)
+        return 0;
+    header_begin(&h, wsi, (unsigned int)s->call->status);
+    header_add(&h, "content-type:", "application/json");
+    header_add(&h, "cache-control:", "no-store");
+    header_add_length(&h, strlen(s->call->answer));
+    bool sent = header_send(&h) && send_text(wsi, s->call->answer, strlen(s->call->answer));
+    // A question that was too long is still being asked: the connection ends with it.
+    bool whole = s->call->body.failed || s->call->status != HTTP_STATUS_REQ_ENTITY_TOO_LARGE;
+    forget_call(s);
+    return sent && whole ? finished(wsi) : -1;
+}
+
 int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *session, void *in,
                   size_t length)
 {
@@ -202,10 +264,22 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *sessi
     switch (reason) {
     case LWS_CALLBACK_HTTP:
         crowd_notice(wsi);
-        return answer(wsi, s, in);
+        forget_call(s);
+        return place_of(wsi)->hall && hall_answers(in) ? ask_games(wsi, s, in) : answer(wsi, s, in);
+    case LWS_CALLBACK_HTTP_BODY:
+        if (s->call)
+            call_hear(s->call, in, length);
+        return 0;
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+        if (s->call)
+            call_ask(s->call);
+        return 0;
     case LWS_CALLBACK_HTTP_WRITEABLE:
+        if (s->call)
+            return answer_call(wsi, s);
         return s->sending ? send_piece(wsi, s) : 0;
     case LWS_CALLBACK_CLOSED_HTTP:
+        forget_call(s);
         if (s && s->sending) {
             s->sending = false;
             close(s->file);
@@ -215,8 +289,12 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *sessi
         crowd_leave(wsi);
         return 0;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: // to a WebSocket, or to HTTP/2 without TLS
+        if (place_of(wsi)->hall && strcmp(in, "websocket") == 0)
+            return 0;
         refuse(wsi, true, HTTP_STATUS_NOT_IMPLEMENTED, "Only plain HTTP/1.1 is spoken here.\n");
         return 1;
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: // a WebSocket that does not say which
+        return -1;
     default:
         return lws_callback_http_dummy(wsi, reason, session, in, length);
     }
