@@ -345,20 +345,10 @@ static void end_game(room *r)
     room_tell(r, "{\"push\":\"over\",\"state\":\"over\"}", FRAME_REFEREE - 1, false);
 }
 
-// Another server has written what this engine does not know: it is made anew, and asked again.
 static void read_again(ask *a)
 {
-    room *r = a->room;
-    hall *h = r->hall;
-    store_game g;
-    char text[80];
-    h->counters.value[COUNT_CONFLICTS]++;
-    if (store_game_read(h->store, r->id, &g) == STORE_OK)
-        r->lines = g.lines;
-    store_game_end(&g);
-    asks_forget_engine(r);
-    snprintf(text, sizeof text, "{\"push\":\"moved_on\",\"n\":%d}", r->lines);
-    room_tell(r, text, FRAME_REFEREE - 1, false);
+    a->room->hall->counters.value[COUNT_CONFLICTS]++;
+    room_read_again(a->room);
     if (++a->tries > TRIES)
         fail_ask(a, "another server is always quicker");
     else

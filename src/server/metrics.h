@@ -9,7 +9,6 @@
 typedef struct metrics metrics;
 
 // Port 0 takes any that is free. NULL with a sentence.
-metrics *metrics_open(struct lws_context *context, int port, const counters *told,
-                      gd_error *err);
+metrics *metrics_open(struct lws_context *context, int port, const counters *told, gd_error *err);
 void metrics_free(metrics *m); // after the context; NULL is allowed
 const char *metrics_address(const metrics *m);

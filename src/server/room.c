@@ -104,12 +104,28 @@ static void forget(room *r)
     free(r);
 }
 
+// Has another server gone on with this game? What is on its way here will say so itself.
+static void look_at_store(room *r)
+{
+    store_game g;
+    bool quiet = !r->ordering && !r->wrote;
+    bool behind = quiet && store_game_read(r->hall->store, r->id, &g) == STORE_OK;
+    if (behind) {
+        behind = g.lines != r->lines;
+        store_game_end(&g);
+    }
+    if (behind)
+        room_read_again(r);
+}
+
 store_result room_find(hall *h, const char *id, room **out)
 {
     store_game g;
     for (*out = *chain_of(h, id); *out; *out = (*out)->next)
-        if (strcmp((*out)->id, id) == 0)
+        if (strcmp((*out)->id, id) == 0) {
+            look_at_store(*out);
             return STORE_OK;
+        }
     store_result result = store_game_read(h->store, id, &g);
     room *r = result == STORE_OK ? calloc(1, sizeof *r) : NULL;
     if (r) {
@@ -235,6 +251,24 @@ void room_close_link(room *r, const unsigned char link[TOKEN_HASH], const char *
             guest_show_out(g, why);
 }
 
+void room_read_again(room *r)
+{
+    store_game g;
+    char text[80];
+    if (store_game_read(r->hall->store, r->id, &g) == STORE_OK) {
+        r->lines = g.lines;
+        r->moved = g.touched;
+        r->over = strcmp(g.state, "over") == 0;
+        r->aside = strcmp(g.state, "aside") == 0;
+    }
+    store_game_end(&g);
+    asks_forget_engine(r);
+    snprintf(text, sizeof text, "{\"push\":\"moved_on\",\"n\":%d}", r->lines);
+    room_tell(r, text, FRAME_REFEREE - 1, false);
+    if (guests_at(r, STORE_WATCHER) > 0)
+        asks_show(r);
+}
+
 // --- all of them ---------------------------------------------------------------------------------
 
 void rooms_settle(hall *h, bool kept)
@@ -245,13 +279,8 @@ void rooms_settle(hall *h, bool kept)
         r->wrote = false;
         bool lost = !kept && r->ahead;
         r->ahead = false;
-        if (lost) {
-            store_game g;
-            if (store_game_read(h->store, r->id, &g) == STORE_OK)
-                r->lines = g.lines;
-            store_game_end(&g);
-            asks_forget_engine(r);
-        }
+        if (lost)
+            room_read_again(r);
         asks_run(r);
     }
 }
@@ -302,9 +331,12 @@ static void tick(room *r)
 
 void rooms_tick(hall *h)
 {
+    bool look = store_others_wrote(h->store);
     for (int i = 0; i < HALL_ROOMS; i++)
         for (room *r = h->rooms[i], *next; r; r = next) {
             next = r->next;
+            if (look)
+                look_at_store(r);
             tick(r);
         }
 }

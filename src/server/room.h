@@ -89,6 +89,10 @@ void room_ask(room *r, guest *g, const char *text, size_t length, const char *id
 // Shows out whoever sits by this link.
 void room_close_link(room *r, const unsigned char link[TOKEN_HASH], const char *why);
 
+// Another server has written what this engine does not know: it is given up, and whoever is there
+// is told.
+void room_read_again(room *r);
+
 // After the turn has been committed, or not.
 void rooms_settle(hall *h, bool kept);
 // A few times a second.

@@ -31,6 +31,8 @@ typedef struct sql_calls {
     bool (*commit)(sql *db); // false: none of it is kept
     void (*rollback)(sql *db);
     void (*close)(sql *db);
+    // Has another connection written something since this was asked last?
+    bool (*others_wrote)(sql *db);
     const char *schema; // what makes a new database; several statements
     bool (*script)(sql *db, const char *statements, gd_error *err);
 } sql_calls;

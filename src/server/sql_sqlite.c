@@ -12,6 +12,7 @@ enum { STATEMENTS = 64, PATIENCE = 5000 }; // milliseconds for another server on
 typedef struct lite {
     sql base;
     sqlite3 *file;
+    int64_t version; // of what others have written
     int count;
     struct {
         const char *text;
@@ -141,6 +142,23 @@ static bool script(sql *db, const char *statements, gd_error *err)
     return say((lite *)db, statements) || gd_fail(err, "%s", db->problem);
 }
 
+static void read_version(void *self, const sql_value *values, int count)
+{
+    int64_t *out = self;
+    (void)count;
+    *out = values[0].number;
+}
+
+static bool others_wrote(sql *db)
+{
+    lite *l = (lite *)db;
+    int64_t version = l->version;
+    run(db, "PRAGMA data_version", NULL, 0, read_version, &version);
+    bool changed = version != l->version;
+    l->version = version;
+    return changed;
+}
+
 static void close_file(sql *db)
 {
     lite *l = (lite *)db;
@@ -175,7 +193,8 @@ static const char schema[] =
     " game TEXT NOT NULL, n INTEGER NOT NULL, seat INTEGER NOT NULL, at INTEGER NOT NULL,"
     " text TEXT NOT NULL, PRIMARY KEY (game, n)) STRICT, WITHOUT ROWID;";
 
-static const sql_calls calls = {run, begin, commit, rollback, close_file, schema, script};
+static const sql_calls calls = {run,        begin,        commit, rollback,
+                                close_file, others_wrote, schema, script};
 
 sql *sql_open_sqlite(const char *path, gd_error *err)
 {

@@ -132,6 +132,8 @@ bool store_commit(store *s)
 
 bool store_is_well(const store *s) { return !s->ill; }
 
+bool store_others_wrote(store *s) { return s->db->can->others_wrote(s->db); }
+
 const char *store_problem(const store *s) { return s->db->problem; }
 
 // --- the record ----------------------------------------------------------------------------------

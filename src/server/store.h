@@ -61,6 +61,8 @@ void store_close(store *s); // NULL is allowed; what was not committed is lost
 bool store_commit(store *s);
 void store_forget(store *s);        // what was written since the last commit
 bool store_is_well(const store *s); // did the last commit succeed?
+// Has another server written something since this was asked last?
+bool store_others_wrote(store *s);
 const char *store_problem(const store *s);
 
 // --- games ---------------------------------------------------------------------------------------

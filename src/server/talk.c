@@ -146,7 +146,7 @@ static void guessed(const heard *h)
 {
     h->guest->hall->counters.value[COUNT_GUESSED]++;
     refuse(h, "there is no such link; it may have been replaced");
-    guest_show_out(h->guest, "there is no such link");
+    turn_bye(h->guest->hall, h->guest, "there is no such link");
 }
 
 static void sit(const heard *h)

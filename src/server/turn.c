@@ -15,7 +15,7 @@ typedef struct held {
     guest *guest; // or
     call *call;
     room *room;
-    bool answer;
+    bool answer, bye;
     int status;
     char id[HALL_ID];
     char *text;
@@ -90,6 +90,16 @@ void turn_push(hall *h, guest *to, room *about, char *text)
     hold_message(h, to, about, false, "", text);
 }
 
+void turn_bye(hall *h, guest *to, const char *why)
+{
+    held *item = hold(h, strdup(why));
+    if (!item)
+        return;
+    item->guest = to;
+    item->bye = true;
+    guest_hold(to);
+}
+
 void turn_reply(hall *h, call *to, int status, char *text)
 {
     held *item = hold(h, text);
@@ -109,7 +119,9 @@ static void tell(held *item, bool kept)
         free(text);
         text = item->answer || item->call ? turn_error(item->id, "%s", lost) : NULL;
     }
-    if (text && item->guest)
+    if (item->bye)
+        guest_show_out(item->guest, text ? text : lost);
+    else if (text && item->guest)
         guest_send(item->guest, text, strlen(text));
     if (item->call)
         call_reply(item->call, good ? item->status : HTTP_STATUS_SERVICE_UNAVAILABLE,

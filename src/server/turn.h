@@ -7,6 +7,8 @@
 // an answer becomes an error with the same `id` (JSON, or ""), and anything else is dropped.
 void turn_answer(hall *h, guest *to, room *about, const char *id, char *text);
 void turn_push(hall *h, guest *to, room *about, char *text);
+// Shows him out, after what he is told before.
+void turn_bye(hall *h, guest *to, const char *why);
 // The answer to a question by HTTP.
 void turn_reply(hall *h, call *to, int status, char *text);
 

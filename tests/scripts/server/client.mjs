@@ -88,11 +88,12 @@ export class Guest {
   async open() {
     const url = `ws://127.0.0.1:${this.server.port}/api/play`;
     const socket = new WebSocket(url, this.options.protocol ?? 'guidon', this.options.socket);
-    this.socket = socket;
+    const waiting = new Map(); // for answers by this connection
+    Object.assign(this, { socket, waiting });
     socket.on('message', (text) => this.hear(JSON.parse(text), String(text)));
     socket.on('close', () => {
-      for (const { fail } of this.waiting.values()) fail(new Error('the connection is gone'));
-      this.waiting.clear();
+      for (const { fail } of waiting.values()) fail(new Error('the connection is gone'));
+      waiting.clear();
     });
     socket.on('error', () => {});
     await new Promise((done, fail) => {
