@@ -8,6 +8,7 @@
 
 #include "server/chance.h"
 #include "server/guest.h"
+#include "server/offer.h"
 #include "server/turn.h"
 
 enum { TRIES = 4, REFUSED_MOST = 3, SLICES = 20, FORGIVEN = 3600 * 1000, SHOWN_MOST = 64 };
@@ -153,8 +154,7 @@ static void set_aside(room *r, const char *why)
     r->aside = true;
     h->counters.value[COUNT_SET_ASIDE]++;
     log_line(h->setup.log, "game", "%s is set aside: %s", r->id, why);
-    room_writes(r);
-    store_set_state(h->store, r->id, "aside", r->faults);
+    room_keep_state(r);
     room_tell(r, "{\"push\":\"over\",\"state\":\"aside\"}", FRAME_REFEREE - 1, true);
 }
 
@@ -335,16 +335,6 @@ static void tell_others(const ask *a, const crew_answer *answer)
                    r->hall->now + r->watch_delay * 1000);
 }
 
-static void end_game(room *r)
-{
-    if (r->over)
-        return;
-    r->over = true;
-    room_writes(r);
-    store_set_state(r->hall->store, r->id, "over", r->faults);
-    room_tell(r, "{\"push\":\"over\",\"state\":\"over\"}", FRAME_REFEREE - 1, false);
-}
-
 static void read_again(ask *a)
 {
     a->room->hall->counters.value[COUNT_CONFLICTS]++;
@@ -407,14 +397,17 @@ static void said_by_engine(ask *a, const crew_answer *answer)
         free(told);
     if (said->changed) {
         tell_others(a, answer);
+        offer_forget(r);
         if (said->over)
-            end_game(r);
+            room_end(r, "{\"why\":\"played\"}");
     } else if (said->part[PART_WATCHERS]) {
         int64_t wait = r->moved + r->watch_delay - h->seconds;
         show_later(r, answer->part[PART_WATCHERS], said->part[PART_WATCHERS],
                    h->now + (wait > 0 ? wait * 1000 : 0));
     }
-    if (!a->guest && (a->thinks || a->is_order))
+    if (!a->guest && a->is_order && !said->changed && !r->seat[a->job.seat].computer)
+        room_tell(r, "{\"push\":\"stands\",\"what\":\"takeback\"}", FRAME_REFEREE - 1, false);
+    if (!a->guest && (a->thinks || a->is_order) && r->seat[a->job.seat].computer)
         computer_answered(a, answer);
     end_ask(a);
 }
@@ -452,17 +445,28 @@ static void on_loss(crew_job *job, bool at_fault)
     if (at_fault) {
         r->faults = h->now - r->fault_at > FORGIVEN && r->fault_at ? 1 : r->faults + 1;
         r->fault_at = h->now;
-        if (r->faults >= HALL_FAULTS && !r->aside) {
+        if (r->faults >= HALL_FAULTS && !r->aside)
             set_aside(r, "it has cost too many workers");
-        } else {
-            room_writes(r);
-            store_set_state(h->store, r->id, r->over ? "over" : "playing", r->faults);
-        }
+        else
+            room_keep_state(r);
     }
     if (again)
         put_in_queue(r, a);
     else
         fail_ask(a, "this was too much for the server; it has not been done");
+}
+
+void asks_take_back(room *r, int seat)
+{
+    static const char undo[] = "{\"op\":\"undo\"}";
+    ask *a = new_ask(r, NULL, FRAME_SAY, seat);
+    if (!a)
+        return;
+    a->is_order = true;
+    a->job.text = strdup(undo);
+    a->job.length = a->job.text ? sizeof undo - 1 : 0;
+    put_in_queue(r, a);
+    asks_run(r);
 }
 
 void asks_show(room *r)
@@ -513,6 +517,10 @@ void asks_run(room *r)
         ask *a = take_from_queue(r);
         if (a->is_order && was_done(a))
             continue;
+        if (a->is_order && r->over) {
+            fail_ask(a, "the game is over");
+            continue;
+        }
         r->ordering = r->ordering || a->is_order;
         a->life = r->life;
         a->job.watched = has_watchers(r);

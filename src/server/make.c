@@ -43,18 +43,24 @@ static bool copy_wish(const gd_json *message, const char *key, char *out, size_t
 
 static bool read_settings(making *m, const gd_json *wished, gd_error *err)
 {
-    static const char *const known[] = {"watch_delay", "help", NULL};
+    static const char *const known[] = {"watch_delay", "help", "takeback", NULL};
+    static const char *const ways[] = {"ask", "free"};
     int64_t delay = USUAL_DELAY;
     bool help = true;
+    bool asks = true;
     gd_json_out out = {0};
+    const gd_json *back = gd_json_get(wished, "takeback");
     const gd_json *d = gd_json_get(wished, "watch_delay"), *h = gd_json_get(wished, "help");
     if ((wished && !gd_json_only(wished, known, err)) ||
         (d && !gd_json_int(d, 0, DAY, &delay, err)) || (h && !gd_json_bool(h, &help, err)))
         return false;
+    if (back && !(asks = gd_json_is(back, ways[0])) && !gd_json_is(back, ways[1]))
+        return gd_json_fail(err, back, "expected \"ask\" or \"free\"");
     gd_json_begin(&out);
     gd_json_object(&out, NULL);
     gd_json_put_int(&out, "watch_delay", delay);
     gd_json_put_bool(&out, "help", help);
+    gd_json_put_string(&out, "takeback", ways[!asks]);
     gd_json_close(&out);
     m->game.settings = turn_text(&out);
     return m->game.settings || gd_fail(err, "out of memory");

@@ -55,11 +55,12 @@ static void read_settings(room *r)
     gd_error err = {0};
     gd_json_doc *doc = gd_json_parse(r->settings, strlen(r->settings), &err);
     const gd_json *all = gd_json_root(doc), *delay = gd_json_get(all, "watch_delay"),
-                  *help = gd_json_get(all, "help");
+                  *help = gd_json_get(all, "help"), *back = gd_json_get(all, "takeback");
     if (delay)
         gd_json_int(delay, 0, INT32_MAX, &r->watch_delay, &err);
     if (help)
         gd_json_bool(help, &r->help, &err);
+    r->takes_back = gd_json_is(back, "free");
     gd_json_free(doc);
 }
 
@@ -68,6 +69,28 @@ static void read_name(void *self, int seat, const char *name)
     room *r = self;
     if (seat >= 0 && seat < r->seat_count)
         snprintf(r->seat[seat].name, sizeof r->seat[seat].name, "%s", name);
+}
+
+// Do people sit on both sides?
+static bool has_opponents(const room *r)
+{
+    const room_seat *first = NULL;
+    for (int i = 0; i < r->seat_count; i++) {
+        const room_seat *s = &r->seat[i];
+        if (s->computer)
+            continue;
+        if (first && strcmp(first->side, s->side) != 0)
+            return true;
+        first = first ? first : s;
+    }
+    return false;
+}
+
+static void take_state(room *r, const store_game *g)
+{
+    r->over = strcmp(g->state, "over") == 0;
+    r->aside = strcmp(g->state, "aside") == 0;
+    snprintf(r->result, sizeof r->result, "%s", g->result);
 }
 
 static bool fill(room *r, store_game *g)
@@ -80,15 +103,15 @@ static bool fill(room *r, store_game *g)
     g->settings = NULL;
     r->lines = g->lines;
     r->faults = g->faults;
-    r->over = strcmp(g->state, "over") == 0;
-    r->aside = strcmp(g->state, "aside") == 0;
+    take_state(r, g);
     r->place.worker = -1;
     r->to = FRAME_REFEREE;
     r->touched = r->hall->now;
     r->moved = g->touched;
     read_settings(r);
-    return read_seats(r, g->seats) &&
-           store_names(r->hall->store, r->id, read_name, r) != STORE_BROKEN;
+    bool seated = read_seats(r, g->seats);
+    r->takes_back = r->takes_back || !has_opponents(r);
+    return seated && store_names(r->hall->store, r->id, read_name, r) != STORE_BROKEN;
 }
 
 static void forget(room *r)
@@ -251,6 +274,28 @@ void room_close_link(room *r, const unsigned char link[TOKEN_HASH], const char *
             guest_show_out(g, why);
 }
 
+void room_keep_state(room *r)
+{
+    room_writes(r);
+    store_set_state(r->hall->store, r->id,
+                    r->aside  ? "aside"
+                    : r->over ? "over"
+                              : "playing",
+                    r->result, r->faults);
+}
+
+void room_end(room *r, const char *result)
+{
+    char text[240];
+    if (r->over || r->aside)
+        return;
+    r->over = true;
+    snprintf(r->result, sizeof r->result, "%s", result);
+    room_keep_state(r);
+    snprintf(text, sizeof text, "{\"push\":\"over\",\"state\":\"over\",\"result\":%s}", r->result);
+    room_tell(r, text, FRAME_REFEREE - 1, false);
+}
+
 void room_read_again(room *r)
 {
     store_game g;
@@ -258,8 +303,7 @@ void room_read_again(room *r)
     if (store_game_read(r->hall->store, r->id, &g) == STORE_OK) {
         r->lines = g.lines;
         r->moved = g.touched;
-        r->over = strcmp(g.state, "over") == 0;
-        r->aside = strcmp(g.state, "aside") == 0;
+        take_state(r, &g);
     }
     store_game_end(&g);
     asks_forget_engine(r);

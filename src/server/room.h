@@ -50,11 +50,13 @@ struct room {
     unsigned char secret[TOKEN_SECRET];
     int seat_count;
     room_seat seat[GD_MAX_SEATS];
-    int64_t watch_delay; // seconds
-    bool help;
+    int64_t watch_delay;   // seconds
+    bool help, takes_back; // may one ask the computer; take back without asking the other
     int lines, faults;
     int64_t fault_at;
     bool over, aside, wrote, ahead;
+    char result[160];        // JSON, or nothing
+    int offered, offered_by; // server/offer.h
     room_state state;
     crew_place place;
     int64_t life;
@@ -88,6 +90,11 @@ void room_ask(room *r, guest *g, const char *text, size_t length, const char *id
               const char *order);
 // Shows out whoever sits by this link.
 void room_close_link(room *r, const unsigned char link[TOKEN_HASH], const char *why);
+
+// It has ended so, and everybody is told.
+void room_end(room *r, const char *result);
+// What the store should know of it besides its lines.
+void room_keep_state(room *r);
 
 // Another server has written what this engine does not know: it is given up, and whoever is there
 // is told.

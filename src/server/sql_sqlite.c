@@ -1,8 +1,10 @@
 // server/sql_sqlite.c - a database in a file of this machine.
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "server/sql.h"
 
@@ -169,10 +171,13 @@ static void close_file(sql *db)
 }
 
 static const char schema[] =
+    "CREATE TABLE IF NOT EXISTS about (version INTEGER NOT NULL) STRICT;"
+    "INSERT INTO about (version) SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM about);"
     "CREATE TABLE IF NOT EXISTS games ("
     " id TEXT PRIMARY KEY, made INTEGER NOT NULL, touched INTEGER NOT NULL, state TEXT NOT NULL,"
     " faults INTEGER NOT NULL, lines INTEGER NOT NULL, rules TEXT NOT NULL, battle TEXT NOT NULL,"
-    " title TEXT NOT NULL, seats TEXT NOT NULL, settings TEXT NOT NULL, secret BLOB NOT NULL"
+    " title TEXT NOT NULL, seats TEXT NOT NULL, settings TEXT NOT NULL, secret BLOB NOT NULL,"
+    " result TEXT NOT NULL"
     ") STRICT;"
     "CREATE TABLE IF NOT EXISTS lines ("
     " game TEXT NOT NULL, n INTEGER NOT NULL, line TEXT NOT NULL, at INTEGER NOT NULL,"
@@ -204,12 +209,16 @@ sql *sql_open_sqlite(const char *path, gd_error *err)
         return NULL;
     }
     l->base.can = &calls;
-    bool open = sqlite3_open_v2(path, &l->file,
+    // It has secrets: nobody else may read it, nor the files that are put beside it.
+    int made = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (made >= 0)
+        close(made);
+    bool good = sqlite3_open_v2(path, &l->file,
                                 SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
                                 NULL) == SQLITE_OK &&
                 sqlite3_busy_timeout(l->file, PATIENCE) == SQLITE_OK;
     // Written through to the disk before an order is acknowledged.
-    if (open && say(l, "PRAGMA journal_mode = WAL") && say(l, "PRAGMA synchronous = FULL") &&
+    if (good && say(l, "PRAGMA journal_mode = WAL") && say(l, "PRAGMA synchronous = FULL") &&
         say(l, "PRAGMA foreign_keys = ON") && say(l, "PRAGMA trusted_schema = OFF"))
         return &l->base;
     failed(l);

@@ -7,6 +7,8 @@
 
 #include "server/sql.h"
 
+enum { VERSION = 1 }; // of the tables
+
 struct store {
     sql *db;
     bool begun;   // something was written, or is going to be, since the last commit
@@ -83,6 +85,22 @@ static char *kept(const sql_value *v)
 // A text of a row for somebody who reads it at once; a database ends its texts by NUL.
 static const char *seen(const sql_value *v) { return v->kind == SQL_TEXT ? v->text : ""; }
 
+static void read_number(void *self, const sql_value *v, int count)
+{
+    int64_t *out = self;
+    (void)count;
+    *out = v[0].number;
+}
+
+static bool is_ours(store *s, gd_error *err)
+{
+    int64_t version = 0;
+    look_up(s, "SELECT version FROM about", NULL, 0, read_number, &version);
+    return version == VERSION ||
+           gd_fail(err, "these games were kept by another version of the program (%d, not %d)",
+                   (int)version, VERSION);
+}
+
 store *store_open(const char *place, gd_error *err)
 {
     static const char lite[] = "sqlite:";
@@ -95,7 +113,7 @@ store *store_open(const char *place, gd_error *err)
         s->db = sql_open_sqlite(place + sizeof lite - 1, err);
     else
         gd_fail(err, "expected sqlite:FILE, found %.80s", place);
-    if (s->db && s->db->can->script(s->db, s->db->can->schema, err))
+    if (s->db && s->db->can->script(s->db, s->db->can->schema, err) && is_ours(s, err))
         return s;
     store_close(s);
     return NULL;
@@ -267,7 +285,8 @@ store_result store_make(store *s, const store_game *g, const char *lines, const 
 {
     if (WRITE(s,
               "INSERT INTO games (id, made, touched, state, faults, lines, rules, battle, title,"
-              " seats, settings, secret) VALUES ($1, $2, $2, $3, 0, $4, $5, $6, $7, $8, $9, $10)",
+              " seats, settings, secret, result)"
+              " VALUES ($1, $2, $2, $3, 0, $4, $5, $6, $7, $8, $9, $10, '')",
               text_of(g->id), number_of(g->made), text_of(g->state), number_of(count_lines(lines)),
               text_of(g->rules), text_of(g->battle), text_of(g->title), text_of(g->seats),
               text_of(g->settings), bytes_of(g->secret, sizeof g->secret)) == SQL_FAILED ||
@@ -293,6 +312,7 @@ static void read_game(void *self, const sql_value *v, int count)
     copy(g->title, sizeof g->title, &v[7]);
     g->seats = kept(&v[8]);
     g->settings = kept(&v[9]);
+    g->result = kept(&v[11]);
     if (v[10].length == sizeof g->secret)
         memcpy(g->secret, v[10].text, sizeof g->secret);
 }
@@ -304,9 +324,9 @@ store_result store_game_read(store *s, const char *id, store_game *out)
     const sql_value values[] = {text_of(id)};
     int rows = look_up(s,
                        "SELECT made, touched, state, faults, lines, rules, battle, title, seats,"
-                       " settings, secret FROM games WHERE id = $1",
+                       " settings, secret, result FROM games WHERE id = $1",
                        values, 1, read_game, out);
-    if (rows > 0 && out->seats && out->settings)
+    if (rows > 0 && out->seats && out->settings && out->result)
         return STORE_OK;
     store_game_end(out);
     return rows > 0 ? STORE_BROKEN : found_some(rows);
@@ -316,20 +336,15 @@ void store_game_end(store_game *g)
 {
     free(g->seats);
     free(g->settings);
-    g->seats = g->settings = NULL;
+    free(g->result);
+    g->seats = g->settings = g->result = NULL;
 }
 
-store_result store_set_state(store *s, const char *id, const char *state, int faults)
+store_result store_set_state(store *s, const char *id, const char *state, const char *result,
+                             int faults)
 {
-    return done(WRITE(s, "UPDATE games SET state = $1, faults = $2 WHERE id = $3", text_of(state),
-                      number_of(faults), text_of(id)));
-}
-
-static void read_number(void *self, const sql_value *v, int count)
-{
-    int64_t *out = self;
-    (void)count;
-    *out = v[0].number;
+    return done(WRITE(s, "UPDATE games SET state = $1, result = $2, faults = $3 WHERE id = $4",
+                      text_of(state), text_of(result), number_of(faults), text_of(id)));
 }
 
 int64_t store_count(store *s)

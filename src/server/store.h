@@ -36,7 +36,7 @@ typedef struct store_game {
     int faults;              // workers that it has killed
     int lines;
     char rules[STORE_WORD], battle[STORE_WORD], title[STORE_TITLE];
-    char *seats, *settings; // JSON; to be freed by store_game_end
+    char *seats, *settings, *result; // JSON; to be freed by store_game_end
     unsigned char secret[TOKEN_SECRET];
 } store_game;
 
@@ -73,7 +73,9 @@ store_result store_make(store *s, const store_game *game, const char *lines,
                         const store_seat *seats, int seat_count);
 store_result store_game_read(store *s, const char *id, store_game *out);
 void store_game_end(store_game *g);
-store_result store_set_state(store *s, const char *id, const char *state, int faults);
+// `result` is how it ended, as JSON, or "".
+store_result store_set_state(store *s, const char *id, const char *state, const char *result,
+                             int faults);
 int64_t store_count(store *s); // of games; -1: it cannot be read
 
 // --- the record ----------------------------------------------------------------------------------

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "server/guest.h"
+#include "server/offer.h"
 #include "server/room.h"
 #include "server/turn.h"
 
@@ -101,6 +102,15 @@ static void put_settings(const room *r, gd_json_out *out)
     gd_json_free(doc);
 }
 
+static void put_result(const room *r, gd_json_out *out)
+{
+    gd_error err = {0};
+    gd_json_doc *doc = r->result[0] ? gd_json_parse(r->result, strlen(r->result), &err) : NULL;
+    if (doc)
+        gd_json_put_value(out, "result", gd_json_root(doc));
+    gd_json_free(doc);
+}
+
 static void welcome(const heard *h, const store_link *link)
 {
     const guest *g = h->guest;
@@ -119,6 +129,7 @@ static void welcome(const heard *h, const store_link *link)
     if (g->seat != STORE_WATCHER)
         gd_json_put_int(&out, "lines", r->lines);
     gd_json_put_string(&out, "state", r->aside ? "aside" : r->over ? "over" : "playing");
+    put_result(r, &out);
     room_put_seats(r, &out);
     if (g->seat != STORE_WATCHER) {
         void *self[] = {r, &out};
@@ -297,6 +308,39 @@ static void give_record(const heard *h)
     end(h, &out);
 }
 
+static void answer_offer(const heard *h, const char *problem)
+{
+    gd_json_out out = {0};
+    if (problem) {
+        refuse(h, problem);
+        return;
+    }
+    begin(h, &out);
+    end(h, &out);
+}
+
+static void offer_something(const heard *h)
+{
+    offer what = offer_find(gd_json_get(h->message, "what"));
+    answer_offer(h, what == OFFER_NONE ? "one offers a \"draw\" or a \"takeback\""
+                                       : offer_make(h->guest->room, h->guest->seat, what));
+}
+
+static void agree(const heard *h)
+{
+    answer_offer(h, offer_answer(h->guest->room, h->guest->seat, true));
+}
+
+static void decline(const heard *h)
+{
+    answer_offer(h, offer_answer(h->guest->room, h->guest->seat, false));
+}
+
+static void concede(const heard *h)
+{
+    answer_offer(h, offer_concede(h->guest->room, h->guest->seat));
+}
+
 static void pong(const heard *h)
 {
     gd_json_out out = {0};
@@ -333,6 +377,7 @@ static bool check_order(const heard *h, const char **order)
 
 static void ask_engine(const heard *h)
 {
+    static const char *const backs[] = {"undo", "redo", NULL};
     static const char *const helps[] = {"advise", "think", NULL};
     const gd_json *op = gd_json_get(h->message, "op");
     const char *name, *order;
@@ -346,6 +391,8 @@ static void ask_engine(const heard *h)
         refuse(h, "that is for the referee, not for a seat");
     else if (!h->guest->room->help && is_one_of(op, helps))
         refuse(h, "in this game nobody asks the computer");
+    else if (!h->guest->room->takes_back && is_one_of(op, backs))
+        refuse(h, "in this game one asks the other before taking back");
     else if (check_order(h, &order))
         room_ask(h->guest->room, h->guest, h->text, h->length, h->id, order);
 }
@@ -355,8 +402,10 @@ static void answer(const heard *h)
     static const struct {
         const char *name;
         void (*does)(const heard *h);
-    } around[] = {{"name", rename_self}, {"chat", chat},          {"looking", look},
-                  {"replace", replace},  {"record", give_record}, {"ping", pong}};
+    } around[] = {{"name", rename_self},      {"chat", chat},          {"looking", look},
+                  {"replace", replace},       {"record", give_record}, {"ping", pong},
+                  {"offer", offer_something}, {"agree", agree},        {"decline", decline},
+                  {"concede", concede}};
     const gd_json *op = gd_json_get(h->message, "op");
     if (gd_json_is(op, "sit")) {
         sit(h);
