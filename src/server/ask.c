@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "server/chance.h"
+#include "server/clock.h"
 #include "server/guest.h"
 #include "server/offer.h"
 #include "server/turn.h"
@@ -372,6 +373,7 @@ static bool keep(ask *a, const crew_answer *answer, const char *told)
         read_again(a);
         return false;
     }
+    clock_pass(r, said->to);
     r->lines = (int)said->lines;
     r->moved = h->seconds;
     h->counters.value[COUNT_ORDERS]++;
@@ -398,6 +400,7 @@ static void said_by_engine(ask *a, const crew_answer *answer)
     if (said->changed) {
         tell_others(a, answer);
         offer_forget(r);
+        clock_tell(r);
         if (said->over)
             room_end(r, "{\"why\":\"played\"}");
     } else if (said->part[PART_WATCHERS]) {

@@ -22,7 +22,10 @@ int64_t hall_clock(void)
 static void look_at_clock(hall *h)
 {
     h->now = hall_clock();
-    h->seconds = (int64_t)time(NULL);
+    struct timespec t;
+    clock_gettime(CLOCK_REALTIME, &t);
+    h->seconds = (int64_t)t.tv_sec;
+    h->calendar = h->seconds * 1000 + t.tv_nsec / 1000000;
 }
 
 neighbour *hall_neighbour(hall *h, const char *address)
@@ -49,6 +52,7 @@ hall *hall_new(const games_setup *setup, gd_error *err)
     h->last_held = &h->held;
     crypto_shorthash_keygen(h->address_key);
     look_at_clock(h);
+    h->began = h->calendar;
     const crew_setup workers = {.workers = setup->workers,
                                 .memory_mib = setup->worker_memory,
                                 .seconds = setup->worker_seconds,

@@ -41,11 +41,12 @@ struct hall {
     counters counters;
     room *rooms[HALL_ROOMS];
     struct held *held, **last_held;
-    bool wrote;      // in this turn
-    room *written;   // those of which
-    int64_t now;     // milliseconds, of this turn, from some beginning
-    int64_t seconds; // of the calendar
-    uint64_t asked;  // asks, for their order
+    bool wrote;              // in this turn
+    room *written;           // those of which
+    int64_t now;             // milliseconds, of this turn, from some beginning
+    int64_t seconds;         // of the calendar
+    int64_t calendar, began; // the same in milliseconds; when this server began
+    uint64_t asked;          // asks, for their order
     unsigned char address_key[16];
     neighbour neighbours[HALL_NEIGHBOURS];
 };

@@ -4,6 +4,7 @@
 
 #include "server/call.h"
 #include "server/chance.h"
+#include "server/clock.h"
 #include "server/turn.h"
 
 enum { DAY = 86400, USUAL_DELAY = 60, MADE = 201, TOO_MANY = 429 }; // the last two of HTTP
@@ -14,6 +15,7 @@ typedef struct making {
     call *call;
     crew_place place;
     store_game game;
+    room_clock clock;
     char name[STORE_NAME], lobby[48];
 } making;
 
@@ -43,7 +45,7 @@ static bool copy_wish(const gd_json *message, const char *key, char *out, size_t
 
 static bool read_settings(making *m, const gd_json *wished, gd_error *err)
 {
-    static const char *const known[] = {"watch_delay", "help", "takeback", NULL};
+    static const char *const known[] = {"watch_delay", "help", "takeback", "clock", NULL};
     static const char *const ways[] = {"ask", "free"};
     int64_t delay = USUAL_DELAY;
     bool help = true;
@@ -52,7 +54,8 @@ static bool read_settings(making *m, const gd_json *wished, gd_error *err)
     const gd_json *back = gd_json_get(wished, "takeback");
     const gd_json *d = gd_json_get(wished, "watch_delay"), *h = gd_json_get(wished, "help");
     if ((wished && !gd_json_only(wished, known, err)) ||
-        (d && !gd_json_int(d, 0, DAY, &delay, err)) || (h && !gd_json_bool(h, &help, err)))
+        (d && !gd_json_int(d, 0, DAY, &delay, err)) || (h && !gd_json_bool(h, &help, err)) ||
+        !clock_read(gd_json_get(wished, "clock"), &m->clock, err))
         return false;
     if (back && !(asks = gd_json_is(back, ways[0])) && !gd_json_is(back, ways[1]))
         return gd_json_fail(err, back, "expected \"ask\" or \"free\"");
@@ -61,6 +64,7 @@ static bool read_settings(making *m, const gd_json *wished, gd_error *err)
     gd_json_put_int(&out, "watch_delay", delay);
     gd_json_put_bool(&out, "help", help);
     gd_json_put_string(&out, "takeback", ways[!asks]);
+    clock_write(&m->clock, &out, "clock");
     gd_json_close(&out);
     m->game.settings = turn_text(&out);
     return m->game.settings || gd_fail(err, "out of memory");
@@ -140,7 +144,7 @@ static void add_seat(seating *s, const making *m, const gd_json *seat)
     int number = s->count++;
     store_seat *one = &s->seat[number];
     const gd_json *word = gd_json_get(seat, "seat");
-    *one = (store_seat){.seat = number};
+    *one = (store_seat){.seat = number, .left = clock_first(&m->clock)};
     if (!gd_json_is(gd_json_get(seat, "player"), "human"))
         return;
     bool makers = gd_json_is(word, m->lobby);

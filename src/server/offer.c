@@ -6,13 +6,15 @@
 #include <string.h>
 
 #include "server/ask.h"
+#include "server/clock.h"
 #include "server/turn.h"
 
-static const char *const names[] = {[OFFER_DRAW] = "draw", [OFFER_TAKEBACK] = "takeback"};
+static const char *const names[] = {
+    [OFFER_DRAW] = "draw", [OFFER_TAKEBACK] = "takeback", [OFFER_PAUSE] = "pause"};
 
 offer offer_find(const gd_json *word)
 {
-    for (offer what = OFFER_DRAW; what <= OFFER_TAKEBACK; what++)
+    for (offer what = OFFER_DRAW; what <= OFFER_PAUSE; what++)
         if (gd_json_is(word, names[what]))
             return what;
     return OFFER_NONE;
@@ -74,6 +76,8 @@ const char *offer_answer(room *r, int seat, bool yes)
     tell(r, yes ? "agreed" : "declined", what, seat);
     if (yes && what == OFFER_DRAW)
         room_end(r, "{\"why\":\"draw\"}");
+    else if (yes && what == OFFER_PAUSE)
+        clock_pause(r);
     else if (yes)
         asks_take_back(r, by);
     return NULL;

@@ -4,7 +4,7 @@
 
 #include "server/room.h"
 
-typedef enum offer { OFFER_NONE, OFFER_DRAW, OFFER_TAKEBACK } offer;
+typedef enum offer { OFFER_NONE, OFFER_DRAW, OFFER_TAKEBACK, OFFER_PAUSE } offer;
 
 // The offer of that name, or OFFER_NONE.
 offer offer_find(const gd_json *word);

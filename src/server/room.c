@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/ask.h"
+#include "server/clock.h"
 #include "server/guest.h"
 #include "server/turn.h"
 
@@ -61,14 +62,17 @@ static void read_settings(room *r)
     if (help)
         gd_json_bool(help, &r->help, &err);
     r->takes_back = gd_json_is(back, "free");
+    clock_read(gd_json_get(all, "clock"), &r->clock, &err);
     gd_json_free(doc);
 }
 
-static void read_name(void *self, int seat, const char *name)
+static void read_seat(void *self, int seat, const char *name, int64_t left)
 {
     room *r = self;
-    if (seat >= 0 && seat < r->seat_count)
-        snprintf(r->seat[seat].name, sizeof r->seat[seat].name, "%s", name);
+    if (seat < 0 || seat >= r->seat_count)
+        return;
+    snprintf(r->seat[seat].name, sizeof r->seat[seat].name, "%s", name);
+    r->seat[seat].left = left;
 }
 
 // Do people sit on both sides?
@@ -90,6 +94,8 @@ static void take_state(room *r, const store_game *g)
 {
     r->over = strcmp(g->state, "over") == 0;
     r->aside = strcmp(g->state, "aside") == 0;
+    r->paused = strcmp(g->state, "paused") == 0;
+    r->turned = g->touched * 1000;
     snprintf(r->result, sizeof r->result, "%s", g->result);
 }
 
@@ -111,7 +117,7 @@ static bool fill(room *r, store_game *g)
     read_settings(r);
     bool seated = read_seats(r, g->seats);
     r->takes_back = r->takes_back || !has_opponents(r);
-    return seated && store_names(r->hall->store, r->id, read_name, r) != STORE_BROKEN;
+    return seated && store_seats(r->hall->store, r->id, read_seat, r) != STORE_BROKEN;
 }
 
 static void forget(room *r)
@@ -274,14 +280,15 @@ void room_close_link(room *r, const unsigned char link[TOKEN_HASH], const char *
             guest_show_out(g, why);
 }
 
+static const char *state_of(const room *r)
+{
+    return r->aside ? "aside" : r->over ? "over" : r->paused ? "paused" : "playing";
+}
+
 void room_keep_state(room *r)
 {
     room_writes(r);
-    store_set_state(r->hall->store, r->id,
-                    r->aside  ? "aside"
-                    : r->over ? "over"
-                              : "playing",
-                    r->result, r->faults);
+    store_set_state(r->hall->store, r->id, state_of(r), r->result, r->faults);
 }
 
 void room_end(room *r, const char *result)
@@ -304,6 +311,7 @@ void room_read_again(room *r)
         r->lines = g.lines;
         r->moved = g.touched;
         take_state(r, &g);
+        store_seats(r->hall->store, r->id, read_seat, r);
     }
     store_game_end(&g);
     asks_forget_engine(r);
@@ -358,6 +366,7 @@ static void tick(room *r)
     const hall *h = r->hall;
     int64_t silent = h->now - r->touched;
     show_what_is_due(r);
+    clock_tick(r);
     if (waits_for_computer(r) && !r->queue)
         asks_show(r);
     else if (r->queue || r->state == ROOM_WAKING)

@@ -13,9 +13,15 @@
 
 typedef enum room_state { ROOM_ASLEEP, ROOM_WAKING, ROOM_AWAKE } room_state;
 
+// So many minutes for a game and seconds more for each turn, or days for each turn; all 0: none.
+typedef struct room_clock {
+    int minutes, increment, days;
+} room_clock;
+
 typedef struct room_seat {
     char word[48], side[16], player[32], name[STORE_NAME];
     bool computer;
+    int64_t left; // milliseconds on its clock when the last order was given
 } room_seat;
 
 // Something that is asked of the engine.
@@ -54,6 +60,9 @@ struct room {
     bool help, takes_back; // may one ask the computer; take back without asking the other
     int lines, faults;
     int64_t fault_at;
+    room_clock clock;
+    int64_t turned; // milliseconds of the calendar: when the clock that runs began to
+    bool paused;
     bool over, aside, wrote, ahead;
     char result[160];        // JSON, or nothing
     int offered, offered_by; // server/offer.h

@@ -188,6 +188,7 @@ static const char schema[] =
     "CREATE INDEX IF NOT EXISTS links_of ON links (game, seat);"
     "CREATE TABLE IF NOT EXISTS seats ("
     " game TEXT NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL, offered INTEGER NOT NULL,"
+    " left_ms INTEGER NOT NULL,"
     " PRIMARY KEY (game, seat)) STRICT, WITHOUT ROWID;"
     "CREATE INDEX IF NOT EXISTS seats_offered ON seats (game) WHERE offered = 1;"
     "CREATE TABLE IF NOT EXISTS orders ("

@@ -275,9 +275,11 @@ static bool put_seat(store *s, const char *game, const store_seat *seat)
                               number_of(seat->seat)) == SQL_FAILED)
         return false;
     return seat->seat == STORE_WATCHER ||
-           WRITE(s, "INSERT INTO seats (game, seat, name, offered) VALUES ($1, $2, $3, $4)",
+           WRITE(s,
+                 "INSERT INTO seats (game, seat, name, offered, left_ms)"
+                 " VALUES ($1, $2, $3, $4, $5)",
                  text_of(game), number_of(seat->seat), text_of(seat->name ? seat->name : ""),
-                 number_of(seat->offered)) != SQL_FAILED;
+                 number_of(seat->offered), number_of(seat->left)) != SQL_FAILED;
 }
 
 store_result store_make(store *s, const store_game *g, const char *lines, const store_seat *seats,
@@ -392,25 +394,33 @@ store_result store_name(store *s, const char *game, int seat, const char *name)
 }
 
 typedef struct teller {
-    store_name_found name;
+    store_seat_found seat;
     store_said_found said;
     store_offer_found offer;
     void *self;
 } teller;
 
-static void tell_name(void *self, const sql_value *v, int count)
+static void tell_seat(void *self, const sql_value *v, int count)
 {
     const teller *t = self;
     (void)count;
-    t->name(t->self, (int)v[0].number, seen(&v[1]));
+    t->seat(t->self, (int)v[0].number, seen(&v[1]), v[2].number);
 }
 
-store_result store_names(store *s, const char *game, store_name_found found, void *self)
+store_result store_seats(store *s, const char *game, store_seat_found found, void *self)
 {
-    teller t = {.name = found, .self = self};
+    teller t = {.seat = found, .self = self};
     const sql_value values[] = {text_of(game)};
-    return found_some(look_up(s, "SELECT seat, name FROM seats WHERE game = $1 ORDER BY seat",
-                              values, 1, tell_name, &t));
+    return found_some(look_up(s,
+                              "SELECT seat, name, left_ms FROM seats WHERE game = $1"
+                              " ORDER BY seat",
+                              values, 1, tell_seat, &t));
+}
+
+store_result store_set_left(store *s, const char *game, int seat, int64_t left)
+{
+    return found_some(WRITE(s, "UPDATE seats SET left_ms = $1 WHERE game = $2 AND seat = $3",
+                            number_of(left), text_of(game), number_of(seat)));
 }
 
 store_result store_say(store *s, const char *game, int seat, int64_t at, const char *text, int *n)

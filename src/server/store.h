@@ -32,7 +32,7 @@ enum {
 typedef struct store_game {
     char id[TOKEN_ID];
     int64_t made, touched;   // seconds
-    char state[STORE_STATE]; // "playing", "over", "aside"
+    char state[STORE_STATE]; // "playing", "paused", "over", "aside"
     int faults;              // workers that it has killed
     int lines;
     char rules[STORE_WORD], battle[STORE_WORD], title[STORE_TITLE];
@@ -52,6 +52,7 @@ typedef struct store_seat {
     bool linked, offered; // offered in the lobby
     unsigned char hash[TOKEN_HASH];
     const char *name;
+    int64_t left; // milliseconds on its clock
 } store_seat;
 
 // "sqlite:FILE". NULL with a sentence.
@@ -103,8 +104,10 @@ store_result store_sat(store *s, const unsigned char hash[TOKEN_HASH]); // once 
 store_result store_link_replace(store *s, const unsigned char old[TOKEN_HASH],
                                 const unsigned char hash[TOKEN_HASH]);
 store_result store_name(store *s, const char *game, int seat, const char *name);
-typedef void (*store_name_found)(void *self, int seat, const char *name);
-store_result store_names(store *s, const char *game, store_name_found found, void *self);
+store_result store_set_left(store *s, const char *game, int seat, int64_t left);
+// Who sits where, and how much is left on the clock.
+typedef void (*store_seat_found)(void *self, int seat, const char *name, int64_t left);
+store_result store_seats(store *s, const char *game, store_seat_found found, void *self);
 
 store_result store_say(store *s, const char *game, int seat, int64_t at, const char *text, int *n);
 typedef void (*store_said_found)(void *self, int n, int seat, int64_t at, const char *text);

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/clock.h"
 #include "server/guest.h"
 #include "server/offer.h"
 #include "server/room.h"
@@ -130,6 +131,7 @@ static void welcome(const heard *h, const store_link *link)
         gd_json_put_int(&out, "lines", r->lines);
     gd_json_put_string(&out, "state", r->aside ? "aside" : r->over ? "over" : "playing");
     put_result(r, &out);
+    clock_put(r, &out, "clock");
     room_put_seats(r, &out);
     if (g->seat != STORE_WATCHER) {
         void *self[] = {r, &out};
@@ -322,7 +324,7 @@ static void answer_offer(const heard *h, const char *problem)
 static void offer_something(const heard *h)
 {
     offer what = offer_find(gd_json_get(h->message, "what"));
-    answer_offer(h, what == OFFER_NONE ? "one offers a \"draw\" or a \"takeback\""
+    answer_offer(h, what == OFFER_NONE ? "one offers a \"draw\", a \"takeback\" or a \"pause\""
                                        : offer_make(h->guest->room, h->guest->seat, what));
 }
 

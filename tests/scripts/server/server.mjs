@@ -266,6 +266,65 @@ async function agreements() {
   away(alone.guests);
 }
 
+// Clocks run from the first order on, for whoever must decide; a pause that both want stops them, also while the server
+// is away.
+async function clocks() {
+  const { guests } = await seatsOf({ ...BATTLE, settings: { clock: { minutes: 1, increment: 5 } } });
+  const { union } = guests;
+  assert.deepEqual(union.seated.clock, { running: null, left: { union: 60000, confederate: 60000 } });
+  const play = async () => {
+    const { to } = await union.ask({ op: 'decision' });
+    await guests[to].order({ op: 'advise', player: 'random', apply: true });
+    return to;
+  };
+  const clock = async () => (await union.back()).clock;
+  await play();
+  const { running, left } = await clock();
+  assert.ok(running && left.union >= 58000 && left.confederate >= 58000, JSON.stringify(left));
+  await pause(1100);
+  const later = await clock(), idle = running === 'union' ? 'confederate' : 'union';
+  assert.ok(left[running] - later.left[running] >= 1000, 'it runs');
+  assert.equal(later.left[idle], left[idle]);
+  await union.ask({ op: 'offer', what: 'pause' });
+  await guests.confederate.ask({ op: 'agree' });
+  const stopped = await clock();
+  assert.equal(stopped.running, null);
+  await server.stop('SIGKILL');
+  await pause(1200);
+  await server.start();
+  for (const guest of Object.values(guests)) await guest.back();
+  assert.deepEqual((await clock()).left, stopped.left);
+  let increment = false;
+  for (let i = 0; i < 40 && !increment; i++) {
+    const { to } = await union.ask({ op: 'decision' });
+    const before = (await clock()).left[to];
+    await play();
+    const now = await clock();
+    increment = now.running !== to && now.left[to] > before + 3000;
+  }
+  assert.ok(increment, 'who passes the turn gets seconds for it');
+  away(guests);
+  for (const wrong of [{}, { minutes: 0 }, { minutes: 5, days: 1 }, { days: 100 }, { hours: 1 }])
+    assert.equal((await server.post('/api/games', { ...BATTLE, settings: { clock: wrong } })).status, 400);
+  const days = await seatsOf({ ...BATTLE, settings: { clock: { days: 2 } } });
+  assert.equal(days.guests.union.seated.clock.left.union, 2 * 86400000);
+  away(days.guests);
+}
+
+// A minute is over: so is the game.
+async function timeouts() {
+  const { guests } = await seatsOf({ ...BATTLE, settings: { clock: { minutes: 1 } } });
+  const { union } = guests;
+  const { to } = await union.ask({ op: 'decision' });
+  await guests[to].order({ op: 'advise', player: 'random', apply: true });
+  const { running } = (await union.back()).clock;
+  const end = await until(() => union.pushed.find((push) => push.push === 'over'), 'the end', 90);
+  assert.deepEqual(end.result, { why: 'time', by: running });
+  assert.match((await guests[running].order({ op: 'advise', player: 'random', apply: true })).error.text, /over/);
+  assert.deepEqual((await union.back()).result, { why: 'time', by: running });
+  away(guests);
+}
+
 async function lobby() {
   const game = await server.make({ ...BATTLE, lobby: 'union', name: 'Pope' });
   assert.deepEqual(game.seats.map(({ seat }) => seat), ['union']);
@@ -554,7 +613,7 @@ async function nodes() {
 
 // --- running them ----------------------------------------------------------------------------------------------------
 
-const parts = { battles, killed, doubled, computers, company, agreements, lobby, roles, worlds, strangers, sluggards, workers, hangs, memory,
+const parts = { battles, killed, doubled, computers, company, agreements, clocks, timeouts, lobby, roles, worlds, strangers, sluggards, workers, hangs, memory,
   disk, nodes };
 // What needs an address space of its own, or takes too long with sanitizers.
 const unfit = slow ? ['battles', 'memory'] : [];
