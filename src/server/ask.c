@@ -159,6 +159,16 @@ static void set_aside(room *r, const char *why)
     room_tell(r, "{\"push\":\"over\",\"state\":\"aside\"}", FRAME_REFEREE - 1, true);
 }
 
+static int count_lines(const char *text)
+{
+    int count = 0;
+    while ((text = strchr(text, '\n'))) {
+        text++;
+        count++;
+    }
+    return count;
+}
+
 static bool wake(room *r)
 {
     hall *h = r->hall;
@@ -173,6 +183,8 @@ static bool wake(room *r)
     gd_json_put_string(&out, "record", record ? record : "");
     chance_put_old(&out, r->secret);
     gd_json_close(&out);
+    // Another server may have written since this one looked last: this is what there is.
+    r->lines = record ? count_lines(record) : r->lines;
     free(record);
     bool good = a && !out.failed && crew_find_place(h->crew, &r->place);
     if (good) {
@@ -353,10 +365,8 @@ static bool keep(ask *a, const crew_answer *answer, const char *told)
     hall *h = r->hall;
     const frame_said *said = answer->said;
     char *lines = strndup(answer->part[PART_LINES], said->part[PART_LINES]);
-    int came = 0;
-    for (const char *c = lines; c && (c = strchr(c, '\n')); c++)
-        came++;
-    if (r->lines + came != (int)said->lines) { // a worker that cannot count is not to be trusted
+    if (!lines || r->lines + count_lines(lines) !=
+                      (int)said->lines) { // a worker that cannot count is not to be trusted
         free(lines);
         asks_forget_engine(r);
         fail_ask(a, "this went wrong here; it has not been done");
@@ -365,9 +375,8 @@ static bool keep(ask *a, const crew_answer *answer, const char *told)
     store_order order = {a->job.seat, a->order, told};
     room_writes(r);
     r->ahead = true;
-    store_result result = lines ? store_append(h->store, r->id, r->lines, lines, h->seconds,
-                                               a->order[0] ? &order : NULL)
-                                : STORE_BROKEN;
+    store_result result =
+        store_append(h->store, r->id, r->lines, lines, h->seconds, a->order[0] ? &order : NULL);
     free(lines);
     if (result == STORE_CONFLICT) {
         read_again(a);

@@ -30,7 +30,7 @@ enum {
 
 // An address is known by a number that nobody outside can aim at.
 typedef struct neighbour {
-    bucket makes, sits;
+    bucket makes, guesses;
     int guests;
 } neighbour;
 

@@ -133,6 +133,11 @@ static void forget(room *r)
     free(r);
 }
 
+static const char *state_of(const room *r)
+{
+    return r->aside ? "aside" : r->over ? "over" : r->paused ? "paused" : "playing";
+}
+
 // Has another server gone on with this game? What is on its way here will say so itself.
 static void look_at_store(room *r)
 {
@@ -140,7 +145,7 @@ static void look_at_store(room *r)
     bool quiet = !r->ordering && !r->wrote;
     bool behind = quiet && store_game_read(r->hall->store, r->id, &g) == STORE_OK;
     if (behind) {
-        behind = g.lines != r->lines;
+        behind = g.lines != r->lines || strcmp(g.state, state_of(r)) != 0;
         store_game_end(&g);
     }
     if (behind)
@@ -280,33 +285,35 @@ void room_close_link(room *r, const unsigned char link[TOKEN_HASH], const char *
             guest_show_out(g, why);
 }
 
-static const char *state_of(const room *r)
-{
-    return r->aside ? "aside" : r->over ? "over" : r->paused ? "paused" : "playing";
-}
-
 void room_keep_state(room *r)
 {
     room_writes(r);
     store_set_state(r->hall->store, r->id, state_of(r), r->result, r->faults);
 }
 
-void room_end(room *r, const char *result)
+static void tell_end(room *r)
 {
     char text[240];
+    snprintf(text, sizeof text, "{\"push\":\"over\",\"state\":\"over\",\"result\":%s}",
+             r->result[0] ? r->result : "null");
+    room_tell(r, text, FRAME_REFEREE - 1, false);
+}
+
+void room_end(room *r, const char *result)
+{
     if (r->over || r->aside)
         return;
     r->over = true;
     snprintf(r->result, sizeof r->result, "%s", result);
     room_keep_state(r);
-    snprintf(text, sizeof text, "{\"push\":\"over\",\"state\":\"over\",\"result\":%s}", r->result);
-    room_tell(r, text, FRAME_REFEREE - 1, false);
+    tell_end(r);
 }
 
 void room_read_again(room *r)
 {
     store_game g;
     char text[80];
+    bool was_over = r->over;
     if (store_game_read(r->hall->store, r->id, &g) == STORE_OK) {
         r->lines = g.lines;
         r->moved = g.touched;
@@ -315,6 +322,8 @@ void room_read_again(room *r)
     }
     store_game_end(&g);
     asks_forget_engine(r);
+    if (r->over && !was_over)
+        tell_end(r);
     snprintf(text, sizeof text, "{\"push\":\"moved_on\",\"n\":%d}", r->lines);
     room_tell(r, text, FRAME_REFEREE - 1, false);
     if (guests_at(r, STORE_WATCHER) > 0)

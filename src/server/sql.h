@@ -44,3 +44,5 @@ struct sql {
 
 // A file, made if it is not there. NULL with a sentence.
 sql *sql_open_sqlite(const char *path, gd_error *err);
+// A server by what libpq calls a connection string or URI; only where the program has libpq.
+sql *sql_open_postgres(const char *place, gd_error *err);

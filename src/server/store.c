@@ -104,6 +104,12 @@ static bool is_ours(store *s, gd_error *err)
 store *store_open(const char *place, gd_error *err)
 {
     static const char lite[] = "sqlite:";
+#ifdef GUIDON_POSTGRES
+    static const char remote[] = "postgres:", address[] = "postgresql://";
+    static const char places[] = "sqlite:FILE, postgres:CONNECTION or postgresql://ADDRESS";
+#else
+    static const char places[] = "sqlite:FILE (this program was built without PostgreSQL)";
+#endif
     store *s = calloc(1, sizeof *s);
     if (!s) {
         gd_fail(err, "not enough memory");
@@ -111,8 +117,14 @@ store *store_open(const char *place, gd_error *err)
     }
     if (strncmp(place, lite, sizeof lite - 1) == 0 && place[sizeof lite - 1])
         s->db = sql_open_sqlite(place + sizeof lite - 1, err);
+#ifdef GUIDON_POSTGRES
+    else if (strncmp(place, remote, sizeof remote - 1) == 0)
+        s->db = sql_open_postgres(place + sizeof remote - 1, err);
+    else if (strncmp(place, address, sizeof address - 1) == 0)
+        s->db = sql_open_postgres(place, err);
+#endif
     else
-        gd_fail(err, "expected sqlite:FILE, found %.80s", place);
+        gd_fail(err, "expected %s, found %.80s", places, place);
     if (s->db && s->db->can->script(s->db, s->db->can->schema, err) && is_ours(s, err))
         return s;
     store_close(s);

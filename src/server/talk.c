@@ -16,9 +16,9 @@
 #include "server/turn.h"
 
 enum {
-    BURST = 3,        // seconds of messages at once
-    SITS_HOUR = 1200, // links that one address may show
-    SITS_AT_ONCE = 200,
+    BURST = 3,          // seconds of messages at once
+    GUESSES_HOUR = 600, // links that are none, of one address
+    GUESSES_AT_ONCE = 100,
     WORD = 40,    // characters of what he looks at
     SAYING = 500, // and of what he says
     SAID = 100,   // of those that he is told when he comes
@@ -157,9 +157,11 @@ static bool keep_name(const heard *h, room *r, int seat, bool needed)
 
 static void guessed(const heard *h)
 {
-    h->guest->hall->counters.value[COUNT_GUESSED]++;
+    guest *g = h->guest;
+    g->hall->counters.value[COUNT_GUESSED]++;
+    bucket_take(&g->neighbour->guesses, g->hall->now, GUESSES_HOUR, GUESSES_AT_ONCE);
     refuse(h, "there is no such link; it may have been replaced");
-    turn_bye(h->guest->hall, h->guest, "there is no such link");
+    turn_bye(g->hall, g, "there is no such link");
 }
 
 static void sit(const heard *h)
@@ -174,8 +176,8 @@ static void sit(const heard *h)
         refuse(h, "you sit already");
         return;
     }
-    if (!bucket_take(&g->neighbour->sits, all->now, SITS_HOUR, SITS_AT_ONCE)) {
-        guest_show_out(g, "too many have come from where you are; try again in a minute");
+    if (!bucket_has(&g->neighbour->guesses, all->now, GUESSES_HOUR, GUESSES_AT_ONCE)) {
+        guest_show_out(g, "too many wrong links came from where you are; try again later");
         return;
     }
     if (!text || !token_hash(text->text, text->length, g->link)) {

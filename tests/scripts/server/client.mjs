@@ -21,12 +21,14 @@ export async function until(find, what, seconds = 30) {
 
 export class Server {
   constructor(program, folder, options = []) {
-    Object.assign(this, { program, folder, options, port: 0, complaints: '' });
+    // Where games are kept: a file of the folder, or a store that the environment names.
+    const place = process.env.GUIDON_STORE ?? `sqlite:${folder}/games.db`;
+    Object.assign(this, { program, folder, options, place, port: 0, complaints: '' });
   }
 
   async start() {
     const args = ['serve', '--port', String(this.port), '--web', `${this.folder}/web`, '--metrics', '0',
-      '--games', `sqlite:${this.folder}/games.db`, ...this.options];
+      '--games', this.place, ...this.options];
     this.process = spawn(this.program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.ended = once(this.process, 'exit');
     process.on('exit', () => this.process.kill('SIGKILL'));
