@@ -24,6 +24,7 @@ export class Server {
     // Where games are kept: a file of the folder, or a store that the environment names.
     const place = process.env.GUIDON_STORE ?? `sqlite:${folder}/games.db`;
     Object.assign(this, { program, folder, options, place, port: 0, complaints: '' });
+    process.on('exit', () => this.process?.kill('SIGKILL'));
   }
 
   async start() {
@@ -31,7 +32,6 @@ export class Server {
       '--games', this.place, ...this.options];
     this.process = spawn(this.program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.ended = once(this.process, 'exit');
-    process.on('exit', () => this.process.kill('SIGKILL'));
     let said = '';
     this.process.stderr.on('data', (text) => (this.complaints += text));
     this.process.stdout.on('data', (text) => (said += text));
