@@ -16,9 +16,9 @@
 #endif
 
 static const cli_command *const commands[] = {
-    &cli_serve,  &cli_play,   &cli_army, &cli_replay, &cli_audit, &cli_battles, &cli_rules,
-    &cli_verify, &cli_engine, &cli_sim,  &cli_ladder, &cli_fuzz,  &cli_bench,   &cli_perft,
-    &cli_worker,
+    &cli_serve,   &cli_play,  &cli_army,   &cli_replay, &cli_audit,
+    &cli_battles, &cli_rules, &cli_verify, &cli_engine, &cli_sim,
+    &cli_ladder,  &cli_fuzz,  &cli_bench,  &cli_perft,  &cli_worker,
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
