@@ -1,5 +1,5 @@
 // game/muster.ts - an army while it is raised: how its limits stand, and which offers add, take out and end.
-import type { Enlisted, Limit, Muster, Offer, Verb, Words } from '../engine/protocol';
+import type { Enlisted, Limit, Muster, Offer, Piece, Symbol, Verb, Words } from '../engine/protocol';
 import { topChoices, type OfferGroup } from './groups';
 import { humanise, verbLabel, verbOf, type Choices } from './offers';
 import { counted, countedOf, plural, thousands } from '../kit/count';
@@ -12,8 +12,8 @@ export const stateOf = ({ kept, value, low }: Limit): LimitState => (kept ? 'ok'
 export const STATE_WORDS: Record<LimitState, string> = { ok: 'ok', short: 'not yet', broken: 'broken' };
 
 export function boundsOf({ low, high }: Limit): string {
-  if (low !== null && high !== null) return low === high ? `exactly ${low}` : `${low} to ${high}`;
-  return low !== null ? `at least ${low}` : high !== null ? `at most ${high}` : 'any number';
+  if (low !== null && high !== null) return low === high ? `exactly ${thousands(low)}` : `${thousands(low)} to ${thousands(high)}`;
+  return low !== null ? `at least ${thousands(low)}` : high !== null ? `at most ${thousands(high)}` : 'any number';
 }
 
 /** What to ask before an army far under its points is done; null if there is nothing to ask. */
@@ -64,6 +64,19 @@ export function treeOf(lines: Enlisted[]): Branch[] {
     path.push(branch);
   }
   return top;
+}
+
+const ARMS: Symbol[] = ['leader', 'infantry', 'cavalry', 'artillery'];
+
+/** As orders of battle are written: formations before the troops that belong to none of them, then foot, horse, guns, and what else goes with them. */
+export function inOrderOfBattle(branches: Branch[], pieces: readonly Pick<Piece, 'name' | 'symbol'>[]): Branch[] {
+  const symbols = new Map(pieces.map(({ name, symbol }) => [name, symbol]));
+  const rank = ({ line, under }: Branch): number => {
+    const symbol = symbols.get(line.unit ?? '');
+    return under.length > 0 ? 0 : symbol === undefined || !detailOf(line) ? ARMS.length : ARMS.indexOf(symbol);
+  };
+  const sorted = (some: Branch[]): Branch[] => some.map(({ line, under }) => ({ line, under: sorted(under) })).sort((a, b) => rank(a) - rank(b));
+  return sorted(branches);
 }
 
 const isBare = (verb: Verb | undefined): boolean => verb !== undefined && verb.params.length === 0 && !verb.list;

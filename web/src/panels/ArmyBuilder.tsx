@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Army, Limit, Muster, Offer, View } from '../engine/protocol';
 import { downloadArmy, readArmy } from '../game/armyfile';
-import { above, additions, boundsOf, detailOf, doubtOf, endings, kindsOf, limitsInOrder, offersOfLines, roomOf, STATE_WORDS, stateOf, summaryOf, sumOf, treeOf, type Branch } from '../game/muster';
+import { above, additions, boundsOf, detailOf, doubtOf, endings, inOrderOfBattle, kindsOf, limitsInOrder, offersOfLines, roomOf, STATE_WORDS, stateOf, summaryOf, sumOf, treeOf, type Branch } from '../game/muster';
 import { actionOf, verbLabel } from '../game/offers';
 import type { Orders, OrdersState } from '../game/orders';
 import type { NotRaised, Table } from '../game/table';
@@ -44,7 +44,7 @@ export function ArmyBuilder({ table, orders, hand, view, sideName, busy, onClaus
         <Points muster={muster} />
         <p class="summary" role="status"><span class="unseen">{priced ? summaryOf(muster) : ''} </span>{wantedOf(muster)}</p>
       </header>
-      <Adding orders={orders} hand={hand} table={table} busy={busy} begun={muster.lines.length > 0} />
+      <Adding orders={orders} hand={hand} table={table} busy={busy} begun={muster.lines.length > 0} onSaid={setSaid} />
       {said && <p class="said" role="alert">{said.text} {said.clause && <ClauseLink id={said.clause} onClause={onClause} />}</p>}
       <div class="builder-columns">
         <div class="oob" ref={list} tabIndex={-1} role="group" aria-label="Order of battle">
@@ -52,7 +52,7 @@ export function ArmyBuilder({ table, orders, hand, view, sideName, busy, onClaus
           {muster.lines.length === 0 && <p class="hint">Nobody has been raised yet.</p>}
           {muster.lines.length === 0 && <Kinds kinds={kindsOf(words, additions(words, hand.choices))} />}
           {muster.lines.length > 0 && priced && <p class="oob-head" aria-hidden="true"><span>with all under it</span><span>points</span></p>}
-          <Branches branches={treeOf(muster.lines)} priced={priced} selected={hand.selected} busy={busy} label={(verb) => verbLabel(words, verb)}
+          <Branches branches={inOrderOfBattle(treeOf(muster.lines), view.pieces)} priced={priced} selected={hand.selected} busy={busy} label={(verb) => verbLabel(words, verb)}
             offersOf={(unit) => lines.get(unit) ?? []} onPick={(unit) => orders.select(unit)} onOffer={drop} />
           {muster.lines.length > 0 && (
             <p class="oob-total">{priced ? <><b>Total</b> <b>{thousands(muster.spent)}</b></> : <b>{counted(muster.lines.length, 'unit')}</b>}</p>
@@ -60,7 +60,7 @@ export function ArmyBuilder({ table, orders, hand, view, sideName, busy, onClaus
         </div>
         <Limits limits={muster.limits} onClause={onClause} />
       </div>
-      <Files table={table} name={name} empty={muster.lines.length === 0} busy={busy} ready={endings(words, hand.choices)} muster={muster} called={called} onCalled={setCalled}
+      <Files table={table} name={name} empty={muster.lines.length === 0} busy={busy} ready={endings(words, hand.choices)} muster={muster} drafting={hand.draft !== null} called={called} onCalled={setCalled}
         onEnd={(offer) => void orders.send(actionOf(offer))} onSaid={setSaid} />
     </section>
   );
@@ -84,6 +84,17 @@ function wantedOf({ limits, lines, left }: Muster): string {
 interface Said {
   text: string;
   clause?: string;
+}
+
+/** Does something with a file or the whole army, and tells what went wrong with it. */
+async function saying(onSaid: (said: Said | null) => void, work: () => Promise<NotRaised | null | void>): Promise<void> {
+  onSaid(null);
+  try {
+    const refused = await work();
+    if (refused) onSaid({ text: `${refused.order === undefined ? '' : `Order ${refused.order} is refused, so none was given: `}${refused.reason}.`, clause: refused.clause });
+  } catch (error) {
+    onSaid({ text: error instanceof Error ? error.message : String(error) });
+  }
 }
 
 /** The army as it stands in this view; the last one until the engine has answered. */
@@ -127,8 +138,9 @@ function Filled({ what, value, most }: { what: string; value: number; most: numb
   );
 }
 
-/** One by one; the whole at once only as long as there is nothing yet. */
-function Adding({ table, orders, hand, busy, begun }: Pick<Props, 'table' | 'orders' | 'hand' | 'busy'> & { begun: boolean }) {
+/** One by one; the whole at once only as long as there is nothing yet; or all of it by the computer or from a file. */
+function Adding({ table, orders, hand, busy, begun, onSaid }: Pick<Props, 'table' | 'orders' | 'hand' | 'busy'> & { begun: boolean; onSaid(said: Said | null): void }) {
+  const load = async (file: File): Promise<NotRaised | null> => table.raise({ army: await readArmy(file) });
   const words = table.facts.words, isWhole = (verb: string): boolean => words.verbs.find(({ name }) => name === verb)?.list?.type === 'entries';
   return (
     <div class="adding" role="group" aria-label="Add to the army">
@@ -136,6 +148,8 @@ function Adding({ table, orders, hand, busy, begun }: Pick<Props, 'table' | 'ord
         <button type="button" class={!begun && i === 0 && !hand.draft ? 'primary' : undefined} key={label} data-verb={variants[0]!.do} title={help} disabled={busy}
           onClick={() => void orders.beginAdvised(variants, above(words, variants, hand.selected))}>{label}</button>
       ))}
+      <button type="button" disabled={busy} onClick={() => void saying(onSaid, () => table.raise({ by: 'computer' }))}>Computer builds it</button>
+      <FileButton accept=".json" disabled={busy} onFile={(file) => void saying(onSaid, () => load(file))}>Load a file…</FileButton>
     </div>
   );
 }
@@ -204,9 +218,8 @@ function LimitRows({ limits, onClause }: { limits: Limit[]; onClause(id: string)
         return (
           <li key={`${limit.clause} ${i}`} data-state={state}>
             <span class="state" title={STATE_WORDS[state]}><span aria-hidden="true">{SIGNS[state]}</span><span class="unseen"> {STATE_WORDS[state]}</span></span>
-            <span class="counted"><b>{thousands(limit.value)}</b> {limit.text} <small>({boundsOf(limit)})</small></span>
+            <span class="counted"><b>{thousands(limit.value)}</b> {limit.text} <small>({boundsOf(limit)}{limit.clause && <>, <ClauseLink id={limit.clause} onClause={onClause} /></>})</small></span>
             <span class="room">{roomOf(limit)}</span>
-            {limit.clause && <ClauseLink id={limit.clause} onClause={onClause} />}
           </li>
         );
       })}
@@ -214,7 +227,7 @@ function LimitRows({ limits, onClause }: { limits: Limit[]; onClause(id: string)
   );
 }
 
-function Files({ table, name, called, empty, busy, ready, muster, onCalled, onEnd, onSaid }: {
+function Files({ table, name, called, empty, busy, ready, muster, drafting, onCalled, onEnd, onSaid }: {
   table: Table;
   name: string;
   called: string; // by the player; empty: as it is called anyway
@@ -222,6 +235,7 @@ function Files({ table, name, called, empty, busy, ready, muster, onCalled, onEn
   busy: boolean;
   ready: Offer[]; // what says that it is complete, if that may be said
   muster: Muster;
+  drafting: boolean; // then its form has the dark button
   onCalled(name: string): void;
   onEnd(offer: Offer): void;
   onSaid(said: Said | null): void;
@@ -233,27 +247,15 @@ function Files({ table, name, called, empty, busy, ready, muster, onCalled, onEn
     setAsked(muster);
     onSaid({ text: doubt, clause: muster.stop?.clause ?? undefined });
   };
-  const saying = async (work: () => Promise<NotRaised | null | void>): Promise<void> => {
-    onSaid(null);
-    try {
-      const refused = await work();
-      if (refused) onSaid({ text: `${refused.order === undefined ? '' : `Order ${refused.order} is refused, so none was given: `}${refused.reason}.`, clause: refused.clause });
-    } catch (error) {
-      onSaid({ text: error instanceof Error ? error.message : String(error) });
-    }
-  };
-  const load = async (file: File): Promise<NotRaised | null> => table.raise({ army: await readArmy(file) });
   const save = async (): Promise<void> => downloadArmy(called || name, await table.army(called || name) as Army);
   return (
     <footer>
-      <button type="button" disabled={busy} onClick={() => void saying(() => table.raise({ by: 'computer' }))}>Computer builds it</button>
-      <FileButton accept=".json" disabled={busy} onFile={(file) => void saying(() => load(file))}>Load a file…</FileButton>
       <label class="called">Name <input type="text" maxLength={60} autocomplete="off" placeholder={name} value={called} onInput={(e) => onCalled(e.currentTarget.value)} /></label>
-      <button type="button" disabled={busy || empty} onClick={() => void saying(save)}>Save as a file</button>
+      <button type="button" disabled={busy || empty} onClick={() => void saying(onSaid, save)}>Save as a file</button>
       {ready.map((offer) => (
-        <button type="button" class="primary" key={offer.do} data-verb={offer.do} disabled={busy} onClick={() => end(offer)}>{doubt && asked === muster ? 'Done all the same' : 'Done'}</button>
+        <button type="button" class={drafting ? 'done' : 'primary done'} key={offer.do} data-verb={offer.do} disabled={busy} onClick={() => end(offer)}>{doubt && asked === muster ? 'Done all the same' : 'Done'}</button>
       ))}
-      {ready.length === 0 && <button type="button" class="primary" disabled title={summaryOf(muster)}>Done</button>}
+      {ready.length === 0 && <button type="button" class="done" disabled title={summaryOf(muster)}>Done</button>}
     </footer>
   );
 }

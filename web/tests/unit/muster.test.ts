@@ -1,7 +1,7 @@
 // An army being raised: how limits stand, the tree, which offers add, take out and end; and what a file must be.
 import type { Limit, Muster, Offer, Piece, Verb, Words } from '../../src/engine/protocol';
 import { armyFileName, LARGEST_ARMY, readArmy } from '../../src/game/armyfile';
-import { above, additions, barChoices, boundsOf, doubtOf, endings, kindsOf, offersOfLines, detailOf, limitsInOrder, roomOf, stateOf, summaryOf, sumOf, treeOf } from '../../src/game/muster';
+import { above, additions, barChoices, boundsOf, doubtOf, endings, kindsOf, offersOfLines, detailOf, inOrderOfBattle, limitsInOrder, roomOf, stateOf, summaryOf, sumOf, treeOf } from '../../src/game/muster';
 import { sortOffers } from '../../src/game/offers';
 import { equal, test, throws } from '../harness';
 
@@ -36,8 +36,8 @@ test('a limit is kept, not reached yet, or broken', () => {
 });
 
 test('bounds in words', () => {
-  equal([limit(0, 1, 3, true), limit(0, 2, 2, true), limit(0, 4, null, true), limit(0, null, 5, true), limit(0, null, null, true)].map(boundsOf),
-    ['1 to 3', 'exactly 2', 'at least 4', 'at most 5', 'any number']);
+  equal([limit(0, 1, 3, true), limit(0, 2, 2, true), limit(0, 4, null, true), limit(0, null, 1500, true), limit(0, null, null, true)].map(boundsOf),
+    ['1 to 3', 'exactly 2', 'at least 4', 'at most 1,500', 'any number']);
 });
 
 test('how an army stands, in a sentence', () => {
@@ -51,6 +51,15 @@ test('what a limit still allows, those first that are not kept', () => {
   equal([limit(0, 2, null, false), limit(3, null, 3, true), limit(0, null, 0, true), limit(1, 1, 5, true), limit(6, null, 5, false), limit(2, 2, null, true)].map(roomOf),
     ['2 more needed', 'no more', 'none allowed', '4 more allowed', '1 too many', 'enough']);
   equal(limitsInOrder([limit(0, null, 0, true), limit(1, 1, 5, true), limit(0, 2, null, false)]).map(({ value, low, high }) => [value, low, high]), [[0, 2, null], [1, 1, 5], [0, null, 0]]);
+});
+
+test('an order of battle has formations first, then foot, horse, guns, and what else goes with them', () => {
+  const line = (unit: string, depth: number, more = ': regular') => ({ unit, text: `${unit}${more}`, depth, cost: 1 });
+  const lines = [line('Corps', 0), line('Train', 1, ''), line('Guns', 1), line('Division', 1), line('Battery', 2), line('Horse', 2), line('Foot', 2), line('New Division', 1)];
+  const symbols = { Corps: 'leader', Train: 'artillery', Guns: 'artillery', Division: 'leader', Battery: 'artillery', Horse: 'cavalry', Foot: 'infantry', 'New Division': 'leader' } as const;
+  const names = (branches: ReturnType<typeof treeOf>): unknown[] => branches.map(({ line: { unit }, under }) => (under.length ? [unit, names(under)] : unit));
+  equal(names(inOrderOfBattle(treeOf(lines), Object.entries(symbols).map(([name, symbol]) => ({ name, symbol })))),
+    [['Corps', [['Division', ['Foot', 'Horse', 'Battery']], 'New Division', 'Guns', 'Train']]]);
 });
 
 test('a command costs what is under it, and its line says what it is', () => {
