@@ -60,19 +60,41 @@ export function gathered(events: readonly GameEvent[]): GameEvent[][] {
 /** Steps that belong together become one, within a part of the turn. */
 export function deedsOf(entries: readonly LogEntry[]): Deed[] {
   const deeds: Deed[] = [];
-  for (const entry of entries) {
-    const last = deeds.at(-1), here = last?.label === entry.label && headingOf(last.when) === headingOf(entry.when);
-    if (!last || !here || !(goesOnWith(last, entry) || isLikewise(last, entry))) deeds.push(entry);
-    else deeds[deeds.length - 1] = { ...last, events: [...last.events, ...entry.events], rolled: [...last.rolled, ...entry.rolled], also: [...(last.also ?? []), entry.n] };
+  for (const entry of carriedOut(entries)) {
+    const last = deeds.at(-1);
+    if (!last || !isSamePart(last, entry) || !(goesOnWith(last, entry) || isLikewise(last, entry))) deeds.push(entry);
+    else deeds[deeds.length - 1] = { ...last, events: [...last.events, ...entry.events], rolled: [...last.rolled, ...entry.rolled], also: [...(last.also ?? []), entry.n, ...(entry.also ?? [])] };
   }
   return deeds;
+}
+
+const isSamePart = (a: LogEntry, b: LogEntry): boolean => a.label === b.label && headingOf(a.when) === headingOf(b.when);
+
+/** What was only declared, and done later in the same part of the turn, is told where it was done. */
+function carriedOut(entries: readonly LogEntry[]): Deed[] {
+  const told: Deed[] = [...entries];
+  for (let i = entries.length - 1; i >= 0; i--) {
+    const { events, n } = entries[i]!, done = events.length > 0 && events.every(isMeant) ? whereDone(told, i) : -1;
+    if (done < 0) continue;
+    told[done] = { ...told[done]!, also: [...(told[done]!.also ?? []), n] };
+    told.splice(i, 1);
+  }
+  return told;
+}
+
+/** The step in which all that this one declares is done; -1 if there is none. */
+function whereDone(entries: readonly LogEntry[], at: number): number {
+  const { events } = entries[at]!;
+  for (let i = at + 1; i < entries.length && isSamePart(entries[at]!, entries[i]!); i++)
+    if (events.every(({ unit }) => entries[i]!.events.some((later) => later.unit === unit && !isMeant(later) && saidOf(later) !== null))) return i;
+  return -1;
 }
 
 /** Is the deed, or part of it, the step of this number? */
 export const isStep = (deed: Deed, n: number | undefined): boolean => n !== undefined && (deed.n === n || deed.also?.includes(n) === true);
 
 /** That a unit is to do something: said before others may answer, and left out where it is told that it did. */
-const isMeant = (event: GameEvent): boolean => saidOf(event)?.startsWith('is to ') === true;
+const isMeant = (event: GameEvent): boolean => /^(is to|will) /.test(saidOf(event) ?? '');
 export const doneOf = (events: readonly GameEvent[]): GameEvent[] =>
   events.filter((event, i) => !isMeant(event) || !events.slice(i + 1).some((later) => later.unit === event.unit && !isMeant(later) && saidOf(later) !== null));
 

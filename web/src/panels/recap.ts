@@ -2,7 +2,7 @@
 import type { GameEvent, News, Piece, Seat, View } from '../engine/protocol';
 import { sideOf } from '../game/offers';
 import { sideOwns } from './sides';
-import { deedsOf, gathered, isStep, doneOf, type Deed } from './deeds';
+import { deedsOf, gathered, isBarred, isStep, doneOf, type Deed } from './deeds';
 import { byTurns, isFight, type LogEntry } from './story';
 
 export const MOST_SENTENCES = 3;
@@ -34,6 +34,7 @@ const NEWS: Record<News, number> = { destroyed: GREAT, rout: GREAT, leader: GREA
 
 /** How much an event matters to a side: great news, losses, then what befalls its own; and what came of a roll says more than the roll. */
 function weight(event: GameEvent, mine: ReadonlySet<string>): number {
+  if (isBarred(event)) return 0; // nothing came of it
   const concerns = [event.unit, event.other].some((name) => name !== undefined && mine.has(name));
   const rolled = (event.dice?.length ?? 0) > 0 || event.tally !== undefined;
   return (event.news ? NEWS[event.news] : event.points || event.act === 'charge' ? LESSER : 0) + (concerns ? MINE : 0) + (event.unit === undefined ? 0 : 1) + (rolled ? 0 : 1);

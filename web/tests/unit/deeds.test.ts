@@ -22,6 +22,15 @@ test('what is meant is not told where it is told that it was done', () => {
   equal(toldWords([meant[0]!, told('2 regiments skirmish with c3', 'A')]), 'A is to move to c3. 2 regiments skirmish with c3.', 'nor where it is not named');
 });
 
+test('what was declared is told where it is done, in the same part of the turn', () => {
+  const means = (n: number, unit: string, how = 'is to fire'): LogEntry => step(n, 'union', [told(`${unit} ${how} at X: 2 dice`, unit, { other: 'X' })]);
+  const fires = step(4, null, [told('A fires at X: 2 hits', 'A', { other: 'X' }), told('B fires at X: 1 hit', 'B', { other: 'X' })]);
+  const deeds = deedsOf([means(1, 'A'), means(2, 'B', 'will fire'), means(3, 'C'), fires]);
+  equal(deeds.map(({ n }) => n), [3, 4], 'who did not fire is told');
+  ok(isStep(deeds[1]!, 1) && isStep(deeds[1]!, 2), 'its steps belong to it');
+  equal(deedsOf([means(1, 'A'), { ...fires, when: { ...fires.when!, turn: 3 } }]).length, 2, 'not across a heading');
+});
+
 test('a name that only begins another is not taken for it', () => {
   equal(toldWords([told('4th Ohio halts', '4th Ohio'), told('4th Ohio Battery moves', '4th Ohio Battery')]), '4th Ohio halts. 4th Ohio Battery moves.');
 });

@@ -139,3 +139,9 @@ test('only losses and great events: what else was told in a step is left out, an
   const log = [step(1, 'union', [told('A moves')]), step(2, 'union', [told('A fires', [3]), { event: 'told', text: 'X loses a stand', news: 'loss' }])];
   equal(lossesOf(log).map(({ n, events, rolled }) => [n, events.map(({ text }) => text), rolled]), [[2, ['X loses a stand'], []]]);
 });
+
+test('what could not be done is told last, however much it concerns one', () => {
+  const barred = { ...told('X cannot fire at A, which is too deep in cover', undefined, 'X'), other: 'A' }, others = ['Y', 'Z', 'V'].map((unit) => ({ ...told(`${unit} fires at A: 0 casualties`, [3], unit), other: 'A' }));
+  const recap = recapOf([step(1, 'confederate', [barred, ...others])], sides, 'union');
+  equal([recap.sentences.flat().map(({ text }) => text), recap.more], [others.map(({ text }) => text), 1]);
+});
