@@ -121,11 +121,11 @@ export function actionOf(offer: Offer): Action {
   return action as Action;
 }
 
-/** What an offer says besides its verb and its pieces: "left", "fall back". */
+/** What an offer says besides its verb and its pieces: "left", "fall back". Places and the way one faces are seen on the map. */
 export function detailOf(words: Words, offer: Offer): string {
   const params = verbOf(words, offer.do)?.params ?? [];
   return params
-    .filter((p) => p.type !== 'unit' && p.type !== 'place' && offer[p.name] !== undefined && offer[p.name] !== null && offer[p.name] !== false)
+    .filter((p) => p.type !== 'unit' && p.type !== 'place' && p.type !== 'angle' && offer[p.name] !== undefined && offer[p.name] !== null && offer[p.name] !== false)
     .map((p) => (offer[p.name] === true ? calledOf(p) : p.type === 'choice' ? humanise(String(offer[p.name]))
       : p.type === 'card' ? cardName(String(offer[p.name])) : `${humanise(p.name)} ${String(offer[p.name])}`))
     .join(', ');

@@ -8,6 +8,7 @@ import { humanise } from '../game/offers';
 import { later } from '../kit/later';
 import { letGo } from './letgo';
 import { WithCards } from './WithCards';
+import { saysMore } from './wording';
 
 const Cards = later(() => import('./Cards').then((m) => m.Cards)); // who plays without cards need not fetch them
 
@@ -60,7 +61,7 @@ function Answer({ words, group, named, busy, onChoose, onCard, onGlance }: Answe
       <div class="answer">
         <button type="button" data-verb={offer.do} disabled={busy} onClick={() => onChoose(group.variants)} onPointerEnter={() => onGlance(offer)}
           onPointerLeave={() => onGlance(null)} onFocus={() => onGlance(offer)} onBlur={() => onGlance(null)}>{group.label}</button>
-        <small>{group.help}</small>
+        {saysMore(group.help, group.label) && <small>{group.help}</small>}
       </div>
     );
   }

@@ -11,6 +11,7 @@ import { CardPile } from './CardChoice';
 import { Icon } from './Icon';
 import { Amount, Coordinates, ParamField } from './ParamField';
 import type { TryOut } from './useTrials';
+import { capital } from './wording';
 
 const EntryList = lazy(() => import('./EntryList').then((m) => m.EntryList)); // few orders list units
 
@@ -139,6 +140,13 @@ function StepFields({ item, kinds, onChange }: { item: Item; kinds: Param[]; onC
   if (!kind || kind.type === 'number') return <span>{humanise(name)}</span>; // it has no measure
   if (kind.type === 'length' || kind.type === 'angle')
     return <Amount param={kind} value={value} label={humanise(kind.name)} onChange={(v) => onChange({ [kind.name]: v ?? 0 })} />;
-  if (kind.type === 'place') return <><span>{humanise(kind.name)}</span> <Coordinates value={value} onChange={(v) => onChange({ [kind.name]: v })} /></>;
+  if (kind.type === 'place') {
+    return (
+      <details class="in-numbers">
+        <summary>{capital(humanise(kind.name))} the place on the map</summary>
+        <Coordinates value={value} onChange={(v) => onChange({ [kind.name]: v })} />
+      </details>
+    );
+  }
   return <ParamField param={kind} value={value} units={[]} onChange={(v) => onChange({ [kind.name]: v })} />;
 }

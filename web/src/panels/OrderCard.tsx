@@ -20,7 +20,7 @@ import { later } from '../kit/later';
 import { forHand } from '../kit/screen';
 import type { LogEntry } from './story';
 import { stillToDo } from './todo';
-import { capital, inProse } from './wording';
+import { capital, inProse, saysMore } from './wording';
 
 /** Armies are raised in few battles. */
 const PricedChoice = later(() => import('./PricedChoice').then((m) => m.PricedChoice));
@@ -187,10 +187,10 @@ function Verbs({ piece, words, offers, whys, otherwise, busy, onClause, onBegin,
 function Making({ piece, words, draft, units, cards, zones, table, sideOf, against, legal, cost, busy, tryOut, priceOf, onDraft, onCommit, onCancel, further, saysFurther, onFurther, children }: Props & { draft: Draft }) {
   const todo = stillToDo(draft), aim = aimOf(draft)?.name, pointed = pointedFields(draft);
   const asked = fieldsOf(draft).filter((field) => field.param.of !== 'stands' && !pointed.some(({ param }) => param.name === field.param.name));
-  const spare = isSaidOnMap(draft) ? asked.filter((field) => maySpare(field, aim)) : [], waits = piece?.on_table === false, folded = [...pointed, ...spare];
+  const onMap = isSaidOnMap(draft), spare = asked.filter((field) => maySpare(field, aim) && (onMap || field.param.type === 'angle')), waits = piece?.on_table === false, folded = [...pointed, ...spare];
   const form = useRef<HTMLFormElement>(null), { enemies, towards, beside } = partiesIn(words, draftAction(draft), piece?.name ?? null, (name) => sideOf?.(name));
   const others = enemies.length > 0 ? enemies : against ? [against] : [], enemy = others[0] === undefined ? undefined : sideOf?.(others[0]);
-  const exact = useRef(false), answer = answerOf(draft);
+  const exact = useRef(false), answer = answerOf(draft), about = aboutDraft(words, draft, cost, legal === undefined);
   exact.current ||= spare.some(({ value }) => value !== undefined); // once something is said there, it stays open
   useEffect(() => () => { exact.current = false; }, [draft.verb.name, draft.actor]);
   const isLeaderAimed = aim !== undefined && piece?.symbol === 'leader' && piece.on_table && (facingParam(draft) !== undefined || unitInstead(draft) !== undefined);
@@ -202,7 +202,7 @@ function Making({ piece, words, draft, units, cards, zones, table, sideOf, again
   return (
     <form class="making" ref={form} tabIndex={-1} noValidate onSubmit={(e) => { e.preventDefault(); onCommit(); }}>
       <h2>{capital(draft.verb.button ?? humanise(draft.verb.name))}{answer && `: ${answer}`}{others.length > 0 && <>{enemies.length === 0 && goesSomewhere(words, draft.variants[0]!) && ' to fight'} <span class={enemy ?? ''}>{others.join(', ')}</span></>}{towards.length > 0 && ` to ${towards.join(', ')}`}</h2>
-      <p class="hint">{piece && <b class={piece.side}>{piece.whole_name ?? piece.name}</b>}{beside.length > 0 && ` with ${beside.join(', ')}`}{piece && ' · '}{aboutDraft(words, draft, cost, legal === undefined)}</p>
+      <p class="hint">{piece && <b class={piece.side}>{piece.whole_name ?? piece.name}</b>}{beside.length > 0 && ` with ${beside.join(', ')}`}{piece && about && ' · '}{about}</p>
       <div class="form">
         {isLeaderAimed && (
           <p class="hint">{forHand(unitInstead(draft) ? 'Press on the table, or on a unit of yours to go to it.' : 'Press on a unit of yours to go right behind it.')}</p>
@@ -212,11 +212,11 @@ function Making({ piece, words, draft, units, cards, zones, table, sideOf, again
         {isDragged(draft) && <p class="hint">Drag it on the table, or write it here.</p>}
         {isPointed(draft) && <p class="meant">{inProse(detailOf(words, { ...draftAction(draft), cost: 0 }))}</p>}
         {draft.gaveWay && <p class="advice" role="status">“{capital(humanise(draft.gaveWay.from))}” does not go with {draft.gaveWay.by}: the order is “{capital(humanise(draft.gaveWay.to))}” now.</p>}
-        {draft.suggested && <p class="advice">The computer would do this{draft.why ? `: ${draft.why}` : ''}. Change it, or give the order.</p>}
+        {draft.suggested && <p class="advice">The computer would do this{draft.why ? `: ${draft.why}` : ''}.</p>}
         {asked.filter((field) => !spare.includes(field)).map((field) => (
           <OneField key={field.param.name} field={field} draft={draft} units={units} cards={cards} aimed={aim === field.param.name} tryOut={tryOut} priceOf={priceOf} onDraft={onDraft} />
         ))}
-        {pointed.length > 0 && !isLeaderAimed && <p class="hint">{forHand(waits ? 'Press on the marked ground; keep pressed and pull to turn it.' : 'Press where it shall go; keep pressed and pull to turn it.')}</p>}
+        {pointed.length > 0 && !isLeaderAimed && <p class="hint">{forHand(pointWords(draft, waits, piece))}</p>}
         {folded.length > 0 && (
           <details class="in-numbers" open={exact.current}>
             <summary>{waits ? 'In numbers' : 'Exactly…'}</summary>
@@ -252,6 +252,12 @@ function FurtherTick({ further, says, onChange }: { further: Further; says: bool
     ? ['and keep at it from now on', 'The same order each time, as long as it can be given and the computer would give it, until one of the two suffers losses; you can take it back beside the map']
     : [`and let the computer see to other ${further.staff}`, 'The computer gives such orders when you end a phase, or have nothing else to do; you can take it back beside the map'];
   return <label class="choice further" title={meaning}><input type="checkbox" checked={says} onChange={(event) => onChange(event.currentTarget.checked)} /> <span>{text}</span></label>;
+}
+
+/** How a place is pointed at, and which way one faces there, if that is asked. */
+function pointWords(draft: Draft, waits: boolean, piece: Piece | undefined): string {
+  const where = waits ? 'Press on the marked ground' : `Press where ${piece?.symbol === 'leader' ? 'he' : 'it'} shall go`;
+  return `${where}${facingParam(draft) ? `; keep pressed and pull to turn ${piece?.symbol === 'leader' ? 'him' : 'it'}` : ''}.`;
 }
 
 /** Where a piece goes and which way it faces is pointed at: the numbers are for those who want them. */
@@ -290,9 +296,9 @@ function meaningOf(draft: Draft): string {
 
 /** How far it may go at most is said until the engine has said how far it may here. */
 function aboutDraft(words: Words, draft: Draft, cost: number | undefined, unjudged: boolean): string {
-  const limit = limitOf(draft), price = cost ?? draft.variants[0]?.cost ?? 0;
+  const title = draft.verb.button ?? humanise(draft.verb.name), limit = limitOf(draft), price = cost ?? draft.variants[0]?.cost ?? 0;
   const open = !draft.variants.every((o) => isClosed(words, o));
-  return [meaningOf(draft), ...(limit && open && unjudged ? [`up to ${limit}`] : []), ...(price > 0 ? [`costs ${price}`] : [])].join('; ');
+  return [...(saysMore(meaningOf(draft), title) ? [meaningOf(draft)] : []), ...(limit && open && unjudged ? [`up to ${limit}`] : []), ...(price > 0 ? [`costs ${price}`] : [])].join('; ');
 }
 
 interface OneProps {

@@ -20,4 +20,13 @@ export function inchesText(inches: number): string {
 /** Lengths in a text of the engine, which are exact, as sentences want them. Whatever has more than one decimal is a length: angles have one. */
 export const inProse = (text: string): string => text.replace(/(\d+\.\d+) inch(?:es)?/g, (_, inches: string) => inchesText(Number(inches)))
   .replace(/(\d+\.\d) of (?=\d+(?:\.\d+)? inch)/g, (_, inches: string) => `${quarters(Number(inches))} of `)
-  .replace(/(?<![\d.])\d+\.\d{2,3}(?![\d.])/g, (inches) => quarters(Number(inches)));
+  .replace(/(?<![\d.])\d+\.\d{2,3}(?![\d.])/g, (inches) => quarters(Number(inches)))
+  .replace(/(?<![\d/])(?:(\d+) )?1\/2(?![\d/])/g, (_, whole: string | undefined) => `${whole ?? ''}½`);
+
+/** Does what is said of an order or answer tell anything that its title does not? "Ride": "ride with your General" does not. */
+export function saysMore(meaning: string, title: string): boolean {
+  const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [], known = new Set([...words(title), ...LITTLE]);
+  return words(meaning).some((word) => !known.has(word));
+}
+
+const LITTLE = ['a', 'an', 'the', 'his', 'its', 'your', 'this', 'of', 'with', 'unit', 'general', 'enemy', 'at']; // words that name nobody in particular

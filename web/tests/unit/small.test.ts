@@ -10,7 +10,7 @@ import { smokePaths, smokeScale } from '../../src/motion/smoke';
 import { phasesShown } from '../../src/panels/strip';
 import { plain, signed } from '../../src/panels/sums';
 import { stillToDo } from '../../src/panels/todo';
-import { inProse } from '../../src/panels/wording';
+import { inProse, saysMore } from '../../src/panels/wording';
 import type { Lesson } from '../../src/lessons/lesson';
 import { equal, ok, test } from '../harness';
 import { lessonNames, readLesson } from '../project.mjs';
@@ -114,4 +114,14 @@ test('a distance out of a range is told to the quarter, too', () => {
   equal(inProse('Law rides 18 inches at most, and that is 18.462'), 'Law rides 18 inches at most, and that is 18½', 'a length that does not say of what');
   equal(inProse('1.728 of 6 inches, turned by 12.5 degrees'), '1¾ of 6 inches, turned by 12.5 degrees', 'an angle is no length');
   equal([signed(0.995), signed(-4.462), plain(1.728), signed(2)], ['+1', '−4½', '1¾', '+2'], 'sums of lengths');
+});
+
+test('half a hit is written as one number', () => {
+  equal(inProse('3 dice: 1 1/2 hits on average'), '3 dice: 1½ hits on average');
+  equal(inProse('1/2 hit of 21/24, 11/2 and 1/20'), '½ hit of 21/24, 11/2 and 1/20');
+});
+
+test('what only says the title again is left out', () => {
+  equal([['ride with your General', 'Ride'], ['fire at an enemy', 'Fire'], ['attack again', 'Attack again'], ['name the element that is lost', 'Name the element that is lost']].filter(([meaning, title]) => saysMore(meaning!, title!)), []);
+  equal(saysMore('play a card to activate a zone', 'Activate'), true);
 });
