@@ -253,7 +253,7 @@ test('an army is raised by forms, completed by the computer, and set up from the
   await order(page).getByText(/reserve not now: an artillery reserve is part of an army/i).waitFor();
   await give(page).click();
   await askedFor(page, /120 of 1500 points spent/);
-  matches(await limit(page, 'divisions under').innerText(), /not yet[\s\S]*0 divisions under Gen\. Reynolds \(at least 4\)[\s\S]*4 more needed[\s\S]*RM-COST-05/);
+  matches(await limit(page, 'divisions under').innerText(), /not yet[\s\S]*0 divisions under Gen\. Reynolds \(at least 4, RM-COST-05\)[\s\S]*4 more needed/);
   equal(await builder(page).locator('.oob [data-line]').count(), 1, 'only who was raised is listed');
   await page.keyboard.press('Escape');
   await builder(page).getByRole('button', { name: 'Computer builds it' }).click();
