@@ -4,6 +4,7 @@
 #include "core/scenario.h"
 
 enum { FIRST_OF_ALL = 400 }; // hundredths by which a command's own objective draws it
+enum { NO_WAY = 10 };        // and by which who keeps his ground is drawn to the enemy
 
 const gd_plan gd_plan_usual = {.stance = GD_STANCE_OWN,
                                .danger = GD_AS_USUAL,
@@ -75,7 +76,9 @@ gd_plan gd_plan_counsel(const gd_rules *rules, const gd_scenario *sc, const void
                         gd_side side)
 {
     gd_plan plan = *gd_plan_seasoned(rules);
-    if (gd_plan_has_the_ground(rules, sc, view, side))
+    if (gd_plan_has_the_ground(rules, sc, view, side)) {
         plan.stance = GD_STANCE_HOLD;
+        plan.way = (uint16_t)gd_percent(plan.way, NO_WAY);
+    }
     return plan;
 }

@@ -5,6 +5,7 @@
 #include "analysis/intent.h"
 #include "analysis/outcomes.h"
 #include "analysis/reason.h"
+#include "core/geometry.h"
 #include "core/plan.h"
 #include "core/scenario.h"
 #include "game/dice_source.h"
@@ -64,12 +65,36 @@ TEST(who_has_the_ground_is_advised_to_keep_it)
         CHECK(memcmp(&theirs, gd_plan_seasoned(rules), sizeof theirs) == 0);
         CHECK_INT(ours.stance, GD_STANCE_HOLD);
         ours.stance = GD_STANCE_OWN;
+        CHECK(ours.way < theirs.way / 2); // and is drawn to no enemy
+        ours.way = theirs.way;
         CHECK(memcmp(&ours, &theirs, sizeof ours) == 0);
         gd_game_free(g);
     }
     gd_game *g = battle_of("first/gibbons-first-fight", "devil", 2); // nobody has the ridge
     for (gd_side side = 0; side < GD_SIDES; side++)
         CHECK(!gd_plan_has_the_ground(gd_game_rules(g), &table, gd_game_state(g), side));
+    gd_game_free(g);
+}
+
+static gd_drawing drawn(const gd_game *g, const char *name)
+{
+    gd_drawing d = {0};
+    gd_id piece = 1;
+    while (piece < table.piece_count && strcmp(table.roster[piece].name, name) != 0)
+        piece++;
+    gd_game_rules(g)->draw(&table, gd_game_state(g), piece, &d);
+    return d;
+}
+
+TEST(nobody_is_advised_to_leave_the_wall_that_he_is_to_hold)
+{
+    gd_game *g = battle_of("first/left-of-the-line", "americanus", 7);
+    gd_drawing before = drawn(g, "20th Maine");
+    CHECK(before.stand_count > 0);
+    follow_advice(g, 30, NULL);
+    gd_drawing after = drawn(g, "20th Maine");
+    CHECK(gd_distance(before.front, after.front) < GD_INCH);
+    CHECK(gd_angle_apart(before.facing, after.facing) < 100);
     gd_game_free(g);
 }
 

@@ -135,9 +135,9 @@ static void judge_losses(const sb_state *s, gd_result *out)
         .winner = winner,
         .why = winner == GD_NOBODY ? SB_WHY_TIME : SB_WHY_LOSSES,
         .clause = SBD_WIN_03,
-        .reason = {"the ground held is equal; Union losses are %d per cent, "
-                   "Confederates %d, and %d apart decide",
-                   {percent_lost(s, GD_UNION), percent_lost(s, GD_CONFEDERATE), SB_LOSS_MARGIN}},
+        .reason = {"the ground held is equal, so losses decide if they are %d per cent apart: "
+                   "Union %d per cent, Confederates %d",
+                   {SB_LOSS_MARGIN, percent_lost(s, GD_UNION), percent_lost(s, GD_CONFEDERATE)}},
         .needed = {"more ground than the enemy's would have won", {0}}};
 }
 
