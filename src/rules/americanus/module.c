@@ -490,6 +490,6 @@ const gd_rules gd_rules_americanus = {
     .learned = &gd_americanus_learned,
     .habits = am_habits,
     .seasoned = &gd_americanus_seasoned,
-    .decisions_a_second = 8000,
+    .decisions_a_second = 10000,
     .recall = &am_recall_source,
 };

@@ -400,6 +400,6 @@ const gd_rules gd_rules_desperate = {
     .learned = &gd_desperate_learned,
     .habits = sb_habits,
     .seasoned = &gd_desperate_seasoned,
-    .decisions_a_second = 40000,
+    .decisions_a_second = 50000,
     .reason = sb_reason,
 };

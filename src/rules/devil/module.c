@@ -320,5 +320,5 @@ const gd_rules gd_rules_devil = {
     .habits = dp_habits,
     .seasoned = &gd_devil_seasoned,
     .learned = &gd_devil_learned,
-    .decisions_a_second = 20000,
+    .decisions_a_second = 60000,
 };

@@ -311,5 +311,5 @@ const gd_rules gd_rules_realmen = {
     .habits = rm_habits,
     .seasoned = &gd_realmen_seasoned,
     .learned = &gd_realmen_learned,
-    .decisions_a_second = 10000,
+    .decisions_a_second = 25000,
 };
