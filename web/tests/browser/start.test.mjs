@@ -152,3 +152,19 @@ test('the front door has no empty places, however wide it is', {}, async (page) 
     ok(wide <= width, `${width} wide, and the page is ${wide}`);
   }
 });
+
+/** Boxes that the wheel moves up and down, the page itself among them. */
+const scrolled = (page) => page.evaluate(() => [document.documentElement, ...document.querySelectorAll('body, body *')]
+  .filter((e) => e.scrollHeight > e.clientHeight + 1 && (e === document.documentElement || /auto|scroll/.test(getComputedStyle(e).overflowY)))
+  .map((e) => `${e.localName}.${e.className}`));
+
+for (const [width, height] of [[1440, 900], [390, 844]]) {
+  test(`the start page has one scrollbar at ${width} x ${height}, and a battle's page no second one`, {}, async (page) => {
+    await page.setViewportSize({ width, height });
+    await openGuidon(page);
+    equal((await scrolled(page)).length, 1, `scrolled: ${await scrolled(page)}`);
+    await openBattle(page, 'Little Round Top');
+    await page.locator('.briefing-map [data-unit]').first().waitFor();
+    ok((await scrolled(page)).length <= 1, `scrolled: ${await scrolled(page)}`);
+  });
+}
