@@ -41,6 +41,7 @@ const PRESSED = 'button, a[href], summary';
  */
 export function ownsEnter(event: KeyboardEvent, orders: Orders, tabbed: boolean): boolean {
   if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || !orders.state.draft || isBare(orders.state.draft)) return false;
+  if (orders.table.state.ending) return false; // the question before a phase is ended comes first
   const target = event.target instanceof Element ? event.target : null, { draft } = orders.state;
   // Space turns a choice within the order on and off; once nothing is missing, Enter is for the order.
   const chooses = draft !== null && missing(draft) === null && target?.closest('.making :is([aria-pressed=true], [role=radio][aria-checked=true])') != null;

@@ -1,6 +1,6 @@
 // panels/FlowPanel.tsx - how the turn goes on: what the others did, what the computer is about, what it could do for the
 // player, and the question before a phase is ended too early.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Action, View } from '../engine/protocol';
 import type { Orders, OrdersState } from '../game/orders';
 import { actionOf, verbLabel, verbOf, withObject } from '../game/offers';
@@ -221,13 +221,36 @@ export function Same({ table, orders, hand }: { table: Table; orders: Orders; ha
   );
 }
 
+/**
+ * Enter presses the button wherever the focus is, which a pointer leaves on the map; but for the other buttons of the question, and for
+ * dialogs over it. Whoever still holds down the key that led to the question has not answered it.
+ */
+function useOwnEnter(): { current: HTMLButtonElement | null } {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    button.current?.focus();
+    const press = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
+      const target = event.target instanceof Element ? event.target : null;
+      if (!event.repeat && target?.closest('.ending button, dialog[open]')) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (!event.repeat) button.current?.click();
+    };
+    addEventListener('keydown', press, true);
+    return () => removeEventListener('keydown', press, true);
+  }, []);
+  return button;
+}
+
 /** Is it meant to end now? */
 export function Ending({ table, orders, units, most, action }: { table: Table; orders: Orders; units: string[]; most: number; action: Action }) {
+  const ends = useOwnEnter();
   return (
     <section class="ending" role="alertdialog" aria-label="End this phase?">
       <p>{units.length === 1 ? `${units[0]} could still act.` : most < units.length ? `${countedOf(most, units.length, 'unit')} could still act: ${listed(units, 'or')}.` : `${counted(units.length, 'unit')} could still act: ${listed(units)}.`}</p>
       <div class="button-row">
-        <button class="primary" autofocus onClick={() => void table.apply(action, true)}>End it</button>
+        <button ref={ends} class="primary" onClick={() => void table.apply(action, true)}>End it</button>
         <button onClick={() => { table.keepOn(); orders.select(units[0]!); }}>Show me</button>
         <button onClick={() => table.keepOn()}>Go back</button>
       </div>

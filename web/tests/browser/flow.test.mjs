@@ -2,7 +2,7 @@
 import { equal, matches, ok, test, until } from './harness.mjs';
 import { orders, recordOf } from './positions.mjs';
 import { begin, openGuidon, playRecord } from './start.mjs';
-import { askedFor, choice, give, log, settled, standing, tool } from './table.mjs';
+import { askedFor, choice, clickUnit, give, log, settled, standing, stepNumber, tool } from './table.mjs';
 
 const side = (page) => page.locator('.side');
 const ending = (page) => page.locator('.action-bar').getByRole('alertdialog', { name: 'End this phase?' });
@@ -17,6 +17,21 @@ test('a phase that ends too early says who could still act, once, and what has o
   await choice(page, 'end_orders').click();
   await askedFor(page, /^Union/);
   ok(!/Nothing else could be done/.test(await log(page).innerText()), "what was not asked is not worth a line");
+});
+
+test('Enter answers that question wherever the focus is', { flow: true }, async (page) => {
+  await playRecord(page, recordOf(orders));
+  await askedFor(page, /6 command points left/);
+  await clickUnit(page, '4th Ohio');
+  await choice(page, 'end_orders').click();
+  equal(await ending(page).getByRole('button', { name: 'End it' }).evaluate((button) => button === document.activeElement), true, 'it has the focus');
+  await clickUnit(page, '8th Ohio');
+  await ending(page).waitFor();
+  const before = await stepNumber(page);
+  await page.keyboard.press('Enter');
+  await ending(page).waitFor({ state: 'detached' });
+  await settled(page);
+  ok((await stepNumber(page)) > before, 'the phase is over');
 });
 
 test('where all orders are paid from one purse, only as many could still act as it pays for', { flow: true }, async (page) => {
