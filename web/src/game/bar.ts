@@ -1,5 +1,6 @@
 // game/bar.ts - what is offered, sorted for the action bar: the one main choice, and the list of all others.
 import type { Words } from '../engine/protocol';
+import { countedOf } from '../kit/count';
 import { groupOffers, topChoices, type OfferGroup } from './groups';
 import { barChoices } from './muster';
 import { isAside, verbOf, type Choices } from './offers';
@@ -53,11 +54,11 @@ export function entriesWith(entries: Entry[], typed: string): Entry[] {
 
 const MOST_NAMED = 2;
 
-/** "2 can still act: 20th Maine and 83rd Pennsylvania"; where there is not enough for all of them: "1 of 2 can still act: 20th Maine or 83rd Pennsylvania" */
+/** "2 can still act: 20th Maine and 83rd Pennsylvania"; where there is not enough for all of them: "Enough left for 1 of 2 units: 20th Maine and 83rd Pennsylvania" */
 export function canActWords(names: string[], most = names.length): string {
   if (names.length === 0) return '';
-  const shown = names.slice(0, names.length === MOST_NAMED + 1 ? MOST_NAMED + 1 : MOST_NAMED), others = names.length - shown.length, few = most < names.length;
+  const shown = names.slice(0, names.length === MOST_NAMED + 1 ? MOST_NAMED + 1 : MOST_NAMED), others = names.length - shown.length;
   const parts = others > 0 ? [...shown, `${others} others`] : shown;
-  const list = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} ${few ? 'or' : 'and'} ${parts.at(-1)}` : parts[0];
-  return `${few ? `${most} of ${names.length}` : names.length} can still act: ${list}`;
+  const list = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts[0];
+  return `${most < names.length ? `Enough left for ${countedOf(most, names.length, 'unit')}` : `${names.length} can still act`}: ${list}`;
 }

@@ -26,9 +26,9 @@ const FASTEST_PACE = 100; // milliseconds, short of at once
 const FEW = 6; // names that are written out
 
 /** "A, B and C", of many the first and how many more. */
-export function listed(names: string[], last = 'and'): string {
+export function listed(names: string[]): string {
   const shown = names.length > FEW ? [...names.slice(0, FEW - 1), `${names.length - FEW + 1} more`] : names;
-  return shown.length < 2 ? (shown[0] ?? '') : `${shown.slice(0, -1).join(', ')} ${last} ${shown.at(-1)}`;
+  return shown.length < 2 ? (shown[0] ?? '') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
 }
 
 interface Props {
@@ -248,7 +248,7 @@ export function Ending({ table, orders, units, most, action }: { table: Table; o
   const ends = useOwnEnter();
   return (
     <section class="ending" role="alertdialog" aria-label="End this phase?">
-      <p>{units.length === 1 ? `${units[0]} could still act.` : most < units.length ? `${countedOf(most, units.length, 'unit')} could still act: ${listed(units, 'or')}.` : `${counted(units.length, 'unit')} could still act: ${listed(units)}.`}</p>
+      <p>{units.length === 1 ? `${units[0]} could still act.` : most < units.length ? `There is enough left for ${countedOf(most, units.length, 'unit')} to act: ${listed(units)}.` : `${counted(units.length, 'unit')} could still act: ${listed(units)}.`}</p>
       <div class="button-row">
         <button ref={ends} class="primary" onClick={() => void table.apply(action, true)}>End it</button>
         <button onClick={() => { table.keepOn(); orders.select(units[0]!); }}>Show me</button>

@@ -37,9 +37,9 @@ test('Enter answers that question wherever the focus is', { flow: true }, async 
 test('where all orders are paid from one purse, only as many could still act as it pays for', { flow: true }, async (page) => {
   await playRecord(page, recordOf({ ...orders, points: 1 }));
   await askedFor(page, /1 command point left/);
-  matches(await page.locator('.can-act').innerText(), /^2 of 3 can still act/);
+  matches(await page.locator('.can-act').innerText(), /^Enough left for 2 of 3 units/);
   await choice(page, 'end_orders').click();
-  matches(await ending(page).innerText(), /^2 of 3 units could still act: .* or /);
+  matches(await ending(page).innerText(), /^There is enough left for 2 of 3 units to act: .* and /);
 });
 
 // Without motion each step waits for Next, however slow the machine is.

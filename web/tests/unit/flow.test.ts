@@ -1,5 +1,6 @@
 // What a player is not asked, and what he is asked once more.
 import type { Action, Piece, View, Words } from '../../src/engine/protocol';
+import { canActWords } from '../../src/game/bar';
 import { Flow, partOf } from '../../src/game/flow';
 import { groupOffers } from '../../src/game/groups';
 import { forFormation } from '../../src/game/same';
@@ -270,4 +271,10 @@ test('what is left to the computer is all of a phase, whatever each question in 
   equal(asked('losses'), asked('shooting'), 'who is hit belongs to the shooting');
   equal([{ phase: 'melee' }, { turn: 4 }, { mover: 'confederate' }].filter((more) => asked('losses', more) === asked('shooting')), [], 'another phase, turn or side');
   equal(asked('placing terrain', { phase: null }) === asked('choosing edges', { phase: null }), false, 'before the battle each question is its own');
+});
+
+test('who can still act, and for how many of them there is enough', () => {
+  equal(canActWords(['A', 'B', 'C']), '3 can still act: A, B and C');
+  equal(canActWords(['A', 'B', 'C', 'D']), '4 can still act: A, B and 2 others');
+  equal(canActWords(['A', 'B', 'C', 'D'], 3), 'Enough left for 3 of 4 units: A, B and 2 others');
 });
