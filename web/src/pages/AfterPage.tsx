@@ -12,7 +12,7 @@ import { diceSummary, SIDES, unitLosses, type DiceCount, type UnitLoss } from '.
 import { decisive, tellsScore, turningPointsOf, turningWords, type TurningPoint } from './turning';
 import { WithCards } from '../panels/WithCards';
 import { POINTS_TOLD } from './Timeline';
-import { counted, SIDE_NAMES } from './words';
+import { counted } from './words';
 
 export interface AfterPageProps {
   story: StoryStep[];
@@ -146,10 +146,10 @@ function UnitBars({ view, side }: { view: View; side: Side }) {
 
 const average = ({ average: value }: DiceCount): string => (value === null ? '' : value.toFixed(2));
 
-function DiceTable({ story, view, names }: { story: StoryStep[]; view: View; names: Names }) {
+function DiceTable({ story, view }: { story: StoryStep[]; view: View }) {
   const summary = diceSummary(story, view.pieces);
   const rows: [string, DiceCount][] = [
-    ...SIDES.map((side): [string, DiceCount] => [`for the ${names[side]}`, summary.sides[side]]),
+    ...SIDES.map((side): [string, DiceCount] => [`for the ${sideNoun(side)}`, summary.sides[side]]),
     ['for orders, cards and the like', summary.others], ['all together', summary.all],
   ];
   if (summary.all.count === 0) return <p>No dice were thrown.</p>;
@@ -187,7 +187,7 @@ export function AfterPage(props: AfterPageProps) {
           {SIDES.map((side) => <UnitBars key={side} view={view} side={side} />)}
           <Ground view={view} words={words} labelScale={labelScale} />
           <h2>Dice</h2>
-          <DiceTable story={story} view={view} names={SIDE_NAMES} />
+          <DiceTable story={story} view={view} />
         </section>
       </div>
     </main>

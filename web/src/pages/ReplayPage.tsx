@@ -150,7 +150,7 @@ function Player({ replay, props }: { replay: Replay; props: ReplayPageProps }) {
         <h1>{props.title}</h1>
         <CheckRecord record={props.record} />
         {props.onPlayFrom && !view?.over && (
-          <p class="play-from"><small>a new game; this one is kept</small> <button type="button" onClick={() => props.onPlayFrom!(decisionsAfter(story, index))}>Play on from here</button></p>
+          <p class="play-from"><small>begins a new game; this one is kept</small> <button type="button" onClick={() => props.onPlayFrom!(decisionsAfter(story, index))}>Play on from here</button></p>
         )}
       </header>
       <div class="replay-table">{view && props.renderTable(view, { step, quick: playing && time < QUICK, sheet })}</div>

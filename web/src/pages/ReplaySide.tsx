@@ -80,7 +80,7 @@ export function ReplaySide({ story, index, words, view, playing, still, onStep, 
         {still && !playing && <p role="status">It waits for you, since you want little to move: <i>Play</i> starts it.</p>}
         {ordered && (
           <p class="ordered" data-side={side ?? undefined}>
-            <b>{step.seat ? seatName(step.seat) : ''}</b> {ordered.what}{ordered.who && <>: <span>{ordered.who}</span></>}
+            {step.seat && <b>The {seatName(step.seat)}:</b>} “{ordered.what}”{ordered.who && <>, <span>{ordered.who}</span></>}
             {ordered.detail && <small>{ordered.detail}</small>}
           </p>
         )}

@@ -104,7 +104,7 @@ export function StartPage(props: StartPageProps) {
       <Top {...props} mode={mode} beginning={beginning} onLearn={learn} onMode={setMode} onDelete={(id) => void leave(() => props.onDeleteSave(id))} />
       <Battles start={start} mode={mode} onOpen={props.onBattle} onMode={setMode} />
       <section aria-labelledby="systems-title">
-        <h2 id="systems-title" class="front-title">{words(systems(start.hello).length)} ways to fight them <small>each a published set of rules, every rule kept for you</small></h2>
+        <h2 id="systems-title" class="front-title">{words(systems(start.hello).length)} sets of rules to fight them by <small>all of them published, every rule kept for you</small></h2>
         <Systems start={start} disabled={beginning} fought={foughtLessons()} onLearn={learn} onRules={props.onRules} />
       </section>
       {saves.length > 0 && <p class="unseen">{counted(saves.length, 'saved game')}</p>}
@@ -159,7 +159,7 @@ function Battles({ start, mode, onOpen, onMode }: { start: Start; mode: Mode; on
   return (
     <section aria-labelledby="battles-title">
       <div class="front-head">
-        <h2 id="battles-title" class="front-title" data-mode={mode}>{MODE_WORDS[mode] ?? <>Battles <small>{shown.length}, the shortest first</small></>}</h2>
+        <h2 id="battles-title" class="front-title" data-mode={mode}>{MODE_WORDS[mode] ?? <>Battles <small>{shown.length} of them, the shortest first</small></>}</h2>
         {MODE_WORDS[mode] && <button type="button" class="link" onClick={() => onMode('computer')}>against the computer instead</button>}
         <div class="lengths" role="group" aria-label="Which battles">
           {LENGTHS.map(({ id, text }) => (

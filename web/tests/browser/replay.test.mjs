@@ -140,6 +140,7 @@ test('a replay waits, and says so, for those who want little to move', { motion:
 test('a replay shows the order, its dice with their sum, and the story as far as it goes', { axe: true }, async (page) => {
   await watched(page, 3);
   await page.getByRole('button', { name: 'After-action report' }).click();
+  await page.getByRole('rowheader', { name: 'for the Confederates', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Watch it again' }).click();
   await step(page).waitFor();
   const panel = page.getByRole('region', { name: 'What happened' }).first(), log = page.getByRole('log'), dice = page.locator('.replay-dice');
@@ -147,7 +148,7 @@ test('a replay shows the order, its dice with their sum, and the story as far as
   const great = await at(page);
   ok(great > 0, 'there is a great event');
   for (let i = 0; i < 60 && !(await dice.locator('.tally').count()); i++) await page.keyboard.press('ArrowRight');
-  matches(await panel.locator('.ordered').innerText(), /^(Union|Confederates) \S/);
+  matches(await panel.locator('.ordered').innerText(), /^The (Union|Confederates): “\S/);
   ok((await dice.locator('.die').count()) > 0, 'dice lie there');
   matches(await dice.locator('.tally').first().innerText(), /in all|\d/);
   const now = await at(page), shown = log.locator('[aria-current=step]');
