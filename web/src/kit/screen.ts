@@ -10,6 +10,8 @@ export const isNarrow = (): boolean => matchMedia(NARROW).matches;
 /** A phone held upright: what is beside the map elsewhere lies over or under it. */
 export const isUpright = (): boolean => matchMedia(UPRIGHT).matches;
 export const isCoarse = (): boolean => matchMedia(COARSE).matches;
+/** Is nobody told of keys? Fingers have none, and in so small a window there is no room for them; base.css says the same. */
+export const isWithoutKeys = (): boolean => isCoarse() || isNarrow();
 
 /** Does something once the screen is narrow: now, or when it is turned or made smaller. */
 export function whenNarrow(act: () => void): void {
@@ -45,4 +47,4 @@ export function forFingers(text: string): string {
 }
 
 /** The same as it is read here. */
-export const forHand = (text: string): string => (isCoarse() ? forFingers(text) : text);
+export const forHand = (text: string): string => (isWithoutKeys() ? forFingers(text) : text);

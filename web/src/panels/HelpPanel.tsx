@@ -1,6 +1,6 @@
 // panels/HelpPanel.tsx - help at the table: what a person may want to do, how it is done, and the key beside it.
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { isCoarse } from '../kit/screen';
+import { isCoarse, isWithoutKeys } from '../kit/screen';
 import '../styles/panels/help.css';
 import { Dialog } from './Dialog';
 import { forTouch, HELP, helpFor, type HelpGroup } from './help';
@@ -26,7 +26,7 @@ function Group({ title, lines }: HelpGroup) {
 
 export function HelpPanel({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState(''), body = useRef<HTMLDivElement>(null);
-  const groups = useMemo(() => (isCoarse() ? forTouch(HELP) : HELP), []), found = useMemo(() => helpFor(groups, typed), [groups, typed]);
+  const groups = useMemo(() => (isWithoutKeys() ? forTouch(HELP) : HELP), []), found = useMemo(() => helpFor(groups, typed), [groups, typed]);
   const go = (title: string): void => {
     const heading = body.current?.querySelector<HTMLElement>(`#${idOf(title)}-title`);
     heading?.scrollIntoView({ block: 'start' });

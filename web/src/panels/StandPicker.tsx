@@ -3,7 +3,7 @@ import type { Piece } from '../engine/protocol';
 import type { Draft } from '../game/draft';
 import { humanise } from '../game/offers';
 import { standWord } from '../kit/count';
-import { isCoarse } from '../kit/screen';
+import { isWithoutKeys } from '../kit/screen';
 import { maySay, namedStands, nameStand, oneStand, standsWanted } from '../game/stands';
 
 interface Props {
@@ -21,7 +21,7 @@ export function StandPicker({ draft, piece, onDraft }: Props) {
       <legend>{humanise((one ?? list)!.name)}</legend>
       {!one && list?.help && <p class="hint">{list.help}</p>}
       <p class="hint" role="status">
-        {wanted === null ? `${named.length} named.` : `${named.length} of ${wanted} named.`} Press on {standWord(1).match(/^[aeiou]/) ? 'an' : 'a'} {standWord(1)}, here or on the table{!isCoarse() && ', or the key of its number'}.
+        {wanted === null ? `${named.length} named.` : `${named.length} of ${wanted} named.`} Press on {standWord(1).match(/^[aeiou]/) ? 'an' : 'a'} {standWord(1)}, here or on the table{!isWithoutKeys() && ', or the key of its number'}.
       </p>
       <ul>
         {stands.map((stand, i) => (

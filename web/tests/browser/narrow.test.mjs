@@ -1,6 +1,7 @@
 // narrow.test.mjs - a phone held upright: nothing sticks out sideways, and everything is within reach of a thumb.
 import { equal, matches, ok, test } from './harness.mjs';
 import { firing, orders, recordOf } from './positions.mjs';
+import { keysNamed } from './seen.mjs';
 import { fits } from './sound.mjs';
 import { begin, openBattle, openGuidon, playRecord } from './start.mjs';
 import { askedFor, choice, dialog, give, log, selectByTap, settled, tapTarget, tool, verb } from './table.mjs';
@@ -92,4 +93,25 @@ test('dice, the end, the report and the replay on a phone', phone, async (page) 
   await fits(page, 'the replay');
   await page.getByRole('button', { name: 'One step forward' }).tap();
   await page.getByRole('heading', { name: /^Step 1 of/ }).waitFor();
+});
+
+test('a narrow window speaks of no keys, with a mouse as well', {}, async (page) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openGuidon(page);
+  await page.locator('.system-card').first().getByRole('button', { name: /^First battle/ }).click();
+  const command = page.getByRole('button', { name: /^Take command/ });
+  await command.waitFor();
+  equal(await keysNamed(page), [], 'the briefing');
+  await command.click();
+  const coach = page.locator('.coach-card');
+  await coach.waitFor();
+  await settled(page);
+  equal(await keysNamed(page), [], 'the first mark');
+  await coach.getByRole('button', { name: 'Stop the lessons' }).click();
+  equal(await keysNamed(page), [], 'nobody chosen');
+  await page.keyboard.press('n');
+  equal(await keysNamed(page), [], 'a unit that is chosen');
+  await page.keyboard.press('h');
+  await dialog(page, 'Help');
+  equal(await keysNamed(page), [], 'the help');
 });

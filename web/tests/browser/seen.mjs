@@ -124,6 +124,12 @@ function smallForThumbs(least) {
 
 export const THUMB = 44; // pixels
 
+/** Keys that are spoken of. */
+export async function keysNamed(page) {
+  await page.evaluate(makeKit);
+  return page.evaluate(keyWords);
+}
+
 /** All faults of the page as it is; `coarse`: it is used with fingers. */
 export async function faults(page, coarse) {
   await page.evaluate(makeKit);
