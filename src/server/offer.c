@@ -58,7 +58,7 @@ const char *offer_make(room *r, int seat, offer what)
         return "there is an offer already";
     if (!has_opponent(r, seat))
         return "there is nobody who could agree";
-    r->offered = what;
+    r->offered = (int)what;
     r->offered_by = seat;
     tell(r, "offer", what, seat);
     return NULL;

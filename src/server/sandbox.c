@@ -27,18 +27,20 @@ static bool set_limits(const sandbox *s)
            (SANITIZED || limit(RLIMIT_AS, (rlim_t)s->memory));
 }
 
-// Reading from and writing to one file only.
-static int allow_file(scmp_filter_ctx filter, int call, int file)
+// A call whose first argument is this and no other.
+static int allow_with(scmp_filter_ctx filter, int call, int first)
 {
-    return seccomp_rule_add(filter, SCMP_ACT_ALLOW, call, 1, SCMP_A0(SCMP_CMP_EQ, (uint64_t)file));
+    const struct scmp_arg_cmp is = {.arg = 0, .op = SCMP_CMP_EQ, .datum_a = (scmp_datum_t)first};
+    return seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, call, 1, &is);
 }
 
 // Memory, but none that could be run.
 static int allow_memory(scmp_filter_ctx filter, int call)
 {
     enum { EXECUTE = 4 }; // PROT_EXEC
-    return seccomp_rule_add(filter, SCMP_ACT_ALLOW, call, 1,
-                            SCMP_A2(SCMP_CMP_MASKED_EQ, EXECUTE, 0));
+    const struct scmp_arg_cmp is = {
+        .arg = 2, .op = SCMP_CMP_MASKED_EQ, .datum_a = EXECUTE, .datum_b = 0};
+    return seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, call, 1, &is);
 }
 
 static bool filter_calls(const sandbox *s)
@@ -61,14 +63,13 @@ static bool filter_calls(const sandbox *s)
     int bad = 0;
     for (size_t i = 0; i < sizeof harmless / sizeof harmless[0]; i++)
         bad |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, harmless[i], 0);
-    bad |= allow_file(filter, SCMP_SYS(read), s->socket);
-    bad |= allow_file(filter, SCMP_SYS(write), s->socket);
-    bad |= allow_file(filter, SCMP_SYS(write), STDERR_FILENO); // what it dies of
+    bad |= allow_with(filter, SCMP_SYS(read), s->socket);
+    bad |= allow_with(filter, SCMP_SYS(write), s->socket);
+    bad |= allow_with(filter, SCMP_SYS(write), STDERR_FILENO); // what it dies of
     bad |= allow_memory(filter, SCMP_SYS(mmap));
     bad |= allow_memory(filter, SCMP_SYS(mprotect));
     // To end itself, as an assert that fails does; nobody else.
-    bad |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1,
-                            SCMP_A0(SCMP_CMP_EQ, (uint64_t)getpid()));
+    bad |= allow_with(filter, SCMP_SYS(tgkill), (int)getpid());
     bool good = bad == 0 && seccomp_load(filter) == 0;
     seccomp_release(filter);
     return good;
