@@ -39,11 +39,11 @@ test('an army is built, kept, loaded and completed', {}, async (page) => {
   await askedFor(page, /^Union: choose/);
   await builder(page).getByText('Nobody has been raised yet.').waitFor();
   ok(await button(page, 'Done').isDisabled(), 'nothing is complete yet');
-  matches(await limit(page, 'regiments and batteries').innerText(), /not yet[\s\S]*0 regiments and batteries \(1 to 12\)[\s\S]*ORG-05/);
+  matches(await limit(page, 'regiments and batteries').innerText(), /not yet[\s\S]*0 regiments and batteries \(1 to 12, DBAM-ORG-05\)/);
   await enlist(page, 'cavalry');
   await enlist(page, 'infantry');
   await enlist(page, 'cavalry');
-  matches(await limit(page, 'regiments of cavalry').innerText(), /ok[\s\S]*2 regiments of cavalry \(at most 2\)/);
+  matches(await limit(page, 'regiments of cavalry').innerText(), /ok[\s\S]*2 regiments of cavalry \(at most 2\b/);
   await limit(page, 'regiments of cavalry').locator('.clause-link').click();
   await dialog(page, /^Rules/);
   await page.keyboard.press('Escape');
@@ -51,7 +51,7 @@ test('an army is built, kept, loaded and completed', {}, async (page) => {
 
   // A line is chosen, and tells what may be done with it.
   await page.keyboard.press('Escape');
-  await lines(page).nth(1).getByRole('button', { name: /4th Ohio: infantry/ }).click();
+  await lines(page).getByRole('button', { name: /4th Ohio: infantry/ }).click(); // foot comes first, whoever was raised first
   await page.locator('.order').getByRole('heading', { name: '4th Ohio' }).waitFor();
   await page.locator('.order [data-verb="dismiss"]').waitFor();
   await page.keyboard.press('Escape');

@@ -5,7 +5,7 @@ import { asked, log, settled, stepNumber } from './table.mjs';
 
 // Bytes of a first visit as far as the table, of any rule system: as browsers fetch it that speak brotli, and as the others do.
 // Browsers have spoken brotli for years; gzip is bounded so that it does not run away.
-const LARGEST = { br: 400_000, gzip: 442_000 };
+const LARGEST = { br: 406_000, gzip: 452_000 };
 
 const ruleSystems = async (page) => {
   return page.locator('.system-card h3').allInnerTexts();
